@@ -35,7 +35,7 @@ enum CaseKind: String {
 }
 
 extension Campaign<Trial> {
-  /// Creates a campaign of scenes and systems of the usual size against all laws.
+  /// Creates a campaign that checks all laws on scenes and systems of the usual size.
   init(seed: UInt64) {
     self.init()
     self.seed = seed

@@ -15,7 +15,7 @@ public struct LayoutWorkload: Workload {
     let group: OperationGroup
     let play: @Sendable (_ size: Int, _ seed: UInt64) throws -> Play
 
-    /// Creates a group. Its operations either undo each other in turn, or a single one undoes itself when it is repeated.
+    /// Creates a group. Its operations either undo each other in turn, or a single operation undoes itself when it is repeated.
     init(_ names: String..., play: @escaping @Sendable (_ size: Int, _ seed: UInt64) throws -> Play) {
       group = OperationGroup(names)
       self.play = play

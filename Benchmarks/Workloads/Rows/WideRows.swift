@@ -95,7 +95,7 @@ private final class WidePlay: Subject {
       case .required: (solver.givenUpRows.count, Double(size - 1))
       case .exclude: (solver.givenUpRows.count - (size - 1), 0.0)
       case .remove: (solver.rowCount, 0.0)
-      // The solver minimises undetermined sizes, the first one first.
+      // The solver minimises undetermined sizes in order.
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {

@@ -27,7 +27,7 @@ struct SystemTable {
     /// The row as text, for example `a - b <= 10 @750`.
     var text: String
     var state: String
-    /// The CSS class: `broken` for a dropped row, `ambiguous` for a violated one.
+    /// The CSS class: `broken` for a dropped row, `ambiguous` for a violated row.
     var kind: String
   }
 

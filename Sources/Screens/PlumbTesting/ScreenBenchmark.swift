@@ -3,7 +3,7 @@ import PlumbBench
 import PlumbUIKit
 
 /// Counts the work for building a screen, its first layout and changes, and throws a `SnapshotFailure` if a count differs from the
-/// recorded one by more than 10 %. It measures no times, so the counts are equal on every machine.
+/// recorded count by more than 10 %. It measures no times, so the counts are equal on every machine.
 ///
 ///     @Test func formCostsNoMore() throws {
 ///       try measureScreen("form") { FormViewController() }

@@ -31,8 +31,8 @@ final class MutantVisitor: SyntaxVisitor {
         isMessage: Surroundings.isMessage(node, file: path, vocabulary)))
   }
 
-  /// Whether a condition is a skipped call, or contains one joined by `&&`. The code that depends on the condition is then not
-  /// mutated either.
+  /// Whether a condition is a skipped call, or contains a skipped call joined by `&&`. The code that depends on the condition is
+  /// then not mutated either.
   private func isSkipped(_ condition: ExprSyntax) -> Bool {
     if let call = condition.as(FunctionCallExprSyntax.self) {
       return Surroundings.name(of: call).map(vocabulary.skippedCalls.contains) ?? false

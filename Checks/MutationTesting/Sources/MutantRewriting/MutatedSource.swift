@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A source file with several mutants. A number selects the active one.
+/// A source file with several mutants. A number selects the active mutant.
 public struct MutatedSource {
   /// The text to compile.
   public private(set) var text = "import MutantSwitch\n"

@@ -70,7 +70,7 @@ struct Configuration: Decodable {
     return folders.first == "Sources" ? folders.dropFirst().first(where: modules.contains) : nil
   }
 
-  /// Removes all killers except the named ones, and the builds that only removed killers need. O(builds · killers).
+  /// Removes all killers that are not named, and the builds that only removed killers need. O(builds · killers).
   mutating func keepOnly(_ names: [String]) throws(Failure) {
     let known = killers.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {

@@ -93,7 +93,7 @@ struct Places {
 
   var package: String { Self.path(given) }
 
-  /// Returns the folder for the copy and the results. It is `usual` in the package unless an option names one.
+  /// Returns the folder for the copy and the results. It is `usual` in the package unless an option names a folder.
   func scratch(_ usual: String) -> String { copies.map(Self.path) ?? package + "/" + usual }
 
   var configurationFile: String {

@@ -44,7 +44,7 @@ import MutantRewriting
     return finder.mutants()
   }
 
-  /// Returns all mutants in the order of the sample, except those known not to compile.
+  /// Returns all mutants in the order of the sample, except mutants known not to compile.
   private func chosen(_ all: [Mutant], _ ledger: Ledger) -> [Plan.Numbered] {
     var sample = Sample(seed: options.seed)
     return sample.shuffled(all).enumerated().map { ($0.offset + 1, $0.element) }.filter { _, mutant in
@@ -84,7 +84,7 @@ import MutantRewriting
   }
 }
 
-/// The mutants of a run, which are the first ones in a shuffled list that compile.
+/// The mutants of a run, which are the first mutants in a shuffled list that compile.
 struct Plan {
   /// A mutant and its number. The number is its position, counted from one, in the shuffled list of all mutants. It does not depend
   /// on the sample, so a file is compiled again only if its own mutants change.
@@ -99,7 +99,7 @@ struct Plan {
     while chosen.count < count, let next = waiting.popFirst() { chosen.append(next) }
   }
 
-  /// Replaces mutants that cannot be built with the next ones in the list. O(n).
+  /// Replaces mutants that cannot be built with the next mutants in the list. O(n).
   mutating func replace(_ numbers: some Collection<Int>) {
     let refused = Set(numbers)
     let count = chosen.count

@@ -24,7 +24,7 @@ public final class PostCell: UITableViewCell {
     likeButton.configuration?.title = "Like"
     replyButton.configuration?.title = "Reply"
     for button in [likeButton, replyButton] { button.becomeTouchable() }
-    // If the titles of both buttons are too long, the second one wraps.
+    // If the titles of both buttons are too long, the title of the second button wraps.
     replyButton.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     column.alignment = .leading
 

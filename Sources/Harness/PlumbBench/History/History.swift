@@ -9,7 +9,7 @@ import PlumbFiles
 
 /// The counters and times of many revisions, in the order of commits. Its file has one line of JSON for each revision.
 package struct History: Sendable {
-  /// A difference of a counter or a time between a revision and the previous measured one.
+  /// A difference of a counter or a time between a revision and the previous measured revision.
   package struct Step: Sendable {
     package let change: MetricChange
     /// The revision with the change, and the revision measured before it.

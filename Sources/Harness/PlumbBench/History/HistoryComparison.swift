@@ -1,7 +1,7 @@
 import PlumbBasics
 
-/// Compares the newest figures of a history with those of an earlier revision. Only primary benchmarks affect the verdict; changes
-/// of secondary benchmarks are reported.
+/// Compares the newest figures of a history with the figures of an earlier revision. Only primary benchmarks affect the verdict;
+/// changes of secondary benchmarks are reported.
 package struct HistoryComparison: Sendable {
   private let history: History
   private let start: HistoryRecord

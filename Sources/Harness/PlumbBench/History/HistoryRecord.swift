@@ -21,7 +21,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   }
 
   package var commit: String
-  /// The number of commits in the history up to this one. It orders revisions.
+  /// The number of commits in the history up to this commit. It orders revisions.
   package var number: Int
   /// The date of the commit, for example 2026-11-21T05:35:15+00:00.
   package var date: String

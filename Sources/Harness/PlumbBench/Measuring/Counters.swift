@@ -12,7 +12,7 @@
 public protocol AllocationCounter {
   /// Returns the current counts. May take microseconds, but does not allocate.
   func read() -> AllocationCount
-  /// Returns unused memory to the system, so that memory of an earlier subject does not hide the peak of the next one. Slow.
+  /// Returns unused memory to the system, so that memory of an earlier subject does not hide the peak of the next subject. Slow.
   func releaseUnused()
 }
 
@@ -39,7 +39,8 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// Counts allocations of the calling thread. Returns nil if another allocator is in use, for example that of a sanitizer.
+    /// Counts allocations of the calling thread. Returns nil if another allocator is in use, for example the allocator of a
+    /// sanitizer.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
         Self.isInUse(allocated), var arena = Self.arena,

@@ -68,7 +68,7 @@ public struct Sampler {
     return missing
   }
 
-  /// Measures the times of one pass, and appends them to those of earlier passes. Stops if `goesOn` returns false.
+  /// Measures the times of one pass, and appends them to the times of earlier passes. Stops if `goesOn` returns false.
   func time(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
     while goesOn: () -> Bool = { true }, into measurements: inout [Measurement]
@@ -99,7 +99,7 @@ public struct Sampler {
     }
   }
 
-  /// Performs and checks every operation twice, because some alternate between two states.
+  /// Performs and checks every operation twice, because some operations alternate between two states.
   private func warmUp(_ group: OperationGroup, _ subject: any Subject) throws {
     for _ in 0..<(group.isPrepared ? 1 : Self.warmRounds) {
       for index in group.names.indices {

@@ -21,7 +21,7 @@ public struct Report: Sendable {
   /// The command that measures one result again. The report appends the name of the result.
   public var command = ""
 
-  /// The name and the run of a program that measured the same workloads. Its times appear next to those of `run`.
+  /// The name and the run of a program that measured the same workloads. Its times appear next to the times of `run`.
   public var own: (name: String, run: Run)?
 
   /// The counters in tables for people, or nil for all counters. Machine-readable formats contain all counters.
@@ -202,7 +202,7 @@ extension Report {
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
-  /// Returns the verdict, the differences with the worst first, and a command that measures the worst one again.
+  /// Returns the verdict, the differences with the worst first, and a command that measures the worst result again.
   func comparisonText(isMarkdown: Bool) -> String {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]
@@ -269,7 +269,7 @@ extension Report {
     return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
   }
 
-  /// Returns all notes if there are at most eight; otherwise the first seven and the number of the rest.
+  /// Returns all notes if there are at most eight; otherwise the first seven and the number of omitted notes.
   static func shortened(_ notes: [String]) -> [String] {
     notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
   }

@@ -200,7 +200,7 @@ struct Schedule {
       + "for at most \(Figures.digits(box)) s"
   }
 
-  /// Whether another round fits into the time limit if it takes as long as the last one.
+  /// Whether another round fits into the time limit if it takes as long as the last round.
   func goesOn(after rounds: Int, spent: Double, lastRound: Double) -> Bool {
     rounds < fewest || (goal != nil && spent + lastRound <= box)
   }

@@ -114,7 +114,7 @@ struct Contest {
   }
 }
 
-/// A program to compare, which uses its own solver or an external one.
+/// A program to compare, which uses its own solver or an external solver.
 struct Contender {
   let name: String
   let program: Program

@@ -242,7 +242,7 @@ struct TimeVerdict {
     }.sorted { $0.change > $1.change }
   }
 
-  /// The slowdown of each time, as a fraction, that would be detected in 95 % of runs. Infinite if there are too few runs.
+  /// For each time, the slowdown, as a fraction, that would be detected in 95 % of runs. Infinite if there are too few runs.
   ///
   /// For a finding, the whole confidence interval must be beyond the range, but chance may shift the interval by its width. The
   /// test must also be significant, which requires a larger difference if more times are compared. O(times).

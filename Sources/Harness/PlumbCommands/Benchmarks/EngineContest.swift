@@ -14,7 +14,7 @@ struct EngineContest {
   let rounds: Int
   /// The number of rounds that all engines have finished.
   private(set) var finishedRounds = 0
-  /// Messages about engines whose frames differ from those of the first engine.
+  /// Messages about engines whose frames differ from the frames of the first engine.
   private(set) var notes: [String] = []
   private let effort: Effort
   private let start = Clock.wall()

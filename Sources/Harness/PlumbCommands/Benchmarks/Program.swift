@@ -121,8 +121,8 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A run of `plumb bench` in a separate process, by this program or another one. The process writes its results to a file, because
-/// a solver may print to standard output.
+/// A run of `plumb bench` in a separate process, by this or another program. The process writes its results to a file, because a
+/// solver may print to standard output.
 struct BenchProcess {
   private let running: Running
   private let file = TemporaryFile()

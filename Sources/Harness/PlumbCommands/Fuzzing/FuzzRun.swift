@@ -50,7 +50,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     }
   }
 
-  /// Returns the folder and its lock. If another run uses the folder, returns a similarly named one. If the folder cannot be
+  /// Returns the folder and its lock. If another run uses the folder, returns a folder with a similar name. If the folder cannot be
   /// locked, the lock is nil.
   private static func lockedFolder(_ path: String, _ console: Console) -> (path: String, lock: FolderLock?) {
     let usual = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -121,7 +121,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
-  /// Prints a finding, unless an equal one was printed before.
+  /// Prints a finding, unless an equal finding was printed before.
   private func announce(_ news: Supervisor<Runner>.News) {
     guard let text = announcement.text(news) else { return }
     progress.clear()
@@ -145,7 +145,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   }
 }
 
-/// Selects the findings to print immediately: one of each kind, because a defect can cause findings in half of all cases.
+/// Selects the findings to print immediately: one finding of each kind, because a defect can cause findings in half of all cases.
 private struct Announcement {
   private var gists: Set<String> = []
   private var signatures: Set<String> = []

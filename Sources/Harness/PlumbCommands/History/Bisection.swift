@@ -6,18 +6,18 @@ import Synchronization
 struct Bisection {
   /// The result of a bisection.
   struct Result {
-    /// The first bad commit. If revisions were skipped, all commits that may be the first bad one, in git's order.
+    /// The first bad commit. If revisions were skipped, all commits that may be the first bad commit, in git's order.
     var suspects: [String]
     /// The newest good revision that was tried, with its answer, and the answer of the first bad revision.
     var before: (commit: String, value: Double)
     var since: Double
-    /// The number of tried revisions, without skipped ones.
+    /// The number of tried revisions, without skipped revisions.
     var triedCount: Int
     /// The skipped revisions, each with the reason.
     var skipped: [(commit: String, reason: String)] = []
   }
 
-  /// The revisions known so far: a bad one, and good ones before it.
+  /// The revisions known so far: a bad revision, and good revisions before it.
   private struct Range {
     var bad: String
     var good: [String]
@@ -75,14 +75,15 @@ struct Bisection {
     return result
   }
 
-  /// Returns the bad revision and those of its ancestors that are not ancestors of a good one. The revisions nearest to the middle
-  /// are first.
+  /// Returns the bad revision and its ancestors that are not ancestors of a good revision. The revisions nearest to the middle are
+  /// first.
   private func candidates(in range: Range) throws -> [String] {
     try repository.git(["rev-list", "--bisect-all", range.bad, "--not"] + range.good).split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }
   }
 
-  /// Returns the revision that halves a range. If it was skipped, returns a distant one, because its neighbours often fail too.
+  /// Returns the revision that halves a range. If it was skipped, returns a distant revision, because its neighbours often fail
+  /// too.
   private func middle(of range: Range) throws -> String? {
     let all = try candidates(in: range).filter { $0 != range.bad }
     let open = all.filter { if case .skipped = answers[$0] { false } else { true } }

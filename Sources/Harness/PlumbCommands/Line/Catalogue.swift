@@ -9,7 +9,7 @@ package struct Catalogue: Sendable {
   /// Returns the workload that replaces a given one.
   package var replacement: @Sendable (any Workload) -> any Workload = { $0 }
 
-  /// The catalogue of the program. A test may set another one for a call. O(1).
+  /// The catalogue of the program. A test may set another catalogue for a call. O(1).
   @TaskLocal package static var current = Catalogue()
 
   /// Creates the catalogue of `plumb`. O(1).

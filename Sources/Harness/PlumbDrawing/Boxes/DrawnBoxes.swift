@@ -48,7 +48,7 @@
       return BoxLayout(try edited(after: step), frames[step])
     }
 
-    /// Returns the document after its steps up to the given one.
+    /// Returns the document after its steps up to `step`.
     func edited(after step: Int) throws(SceneError) -> BoxDocument {
       do throws(BoxError) {
         return try document.after(step: step)

@@ -53,7 +53,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a figure in front of the given one covers a part of the area.
+  /// Whether a figure in front of `figure` covers a part of the area.
   func isCovered(_ place: Rect, inFrontOf figure: Int) -> Bool {
     !isFree(place, inArea: false) { occupant in
       if case .leaf(let other) = occupant { return other <= figure }

@@ -51,7 +51,7 @@ struct Snapshot {
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by name. If several figures have the same name, the first of them.
+  /// The figures by name. A name that several figures have is mapped to the first of them.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

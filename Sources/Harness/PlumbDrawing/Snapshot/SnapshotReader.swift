@@ -220,7 +220,8 @@ extension Rect {
 
 /// Reads the distances between arranged views.
 extension SnapshotReader {
-  /// The number of successive equal spacings that are drawn. After them, only spacings that differ from the previous one are drawn.
+  /// The number of successive equal spacings that are drawn. After them, only spacings that differ from the previous spacing are
+  /// drawn.
   private static let repetitions = 3
   private static let longStack = 9
 

@@ -6,7 +6,7 @@ extension Draw {
 }
 
 extension Generator<String> {
-  /// Names of people: common ones first, then empty, short and long names, and names in other scripts.
+  /// Names of people: common names first, then empty, short and long names, and names in other scripts.
   public static var names: Generator {
     .picks(from: [
       "Ada Lovelace", "", "Bo", "Grace Hopper", "Zoë Ångström", "Nguyễn Thị Minh Khai", "李小龙", "Maximilian Oberhuber",

@@ -110,7 +110,7 @@ extension ScreenCheck {
   /// The test that each process runs.
   let function: String
 
-  /// One process, because starting one takes 0.1 seconds.
+  /// The default is one process, because starting a process takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
   /// Plays all cases until a case ends its process, because later cases would usually do so too. Replays the smallest case of each

@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A search for faults of a screen: the number of cases, the devices and the laws.
+/// A check of a screen against laws, with the number of cases and the devices.
 @MainActor public struct ScreenCheck {
   /// The name of the screen in reports and files.
   public var name: String

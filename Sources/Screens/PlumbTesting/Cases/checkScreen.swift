@@ -53,7 +53,7 @@ public func checkScreen(
   }
 }
 
-/// Marks the main queue. On Linux, the main actor may run on a thread other than the initial one.
+/// Marks the main queue. On Linux, the main actor may run on a thread other than the initial thread.
 private let mainQueueMark = {
   let mark = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: mark, value: true)
@@ -128,7 +128,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   }
 }
 
-/// A file that exists while a check runs, so that the next run can detect an interrupted one.
+/// A file that exists while a check runs, so that the next run can detect an interrupted check.
 struct UnfinishedMark {
   private let path: String
 

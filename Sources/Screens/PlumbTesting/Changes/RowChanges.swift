@@ -171,7 +171,7 @@ extension ShownScreen {
   /// Inserts a row into a column, or removes the inserted row.
   ///
   /// The row remains if it makes the scrolling content longer. Other columns were not designed for more rows, so the row is removed
-  /// at once, and the screen must be as before.
+  /// at once, and the screen must then be as before the insertion.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
       note("after the inserted row was removed")

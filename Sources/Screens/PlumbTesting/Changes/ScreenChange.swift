@@ -7,7 +7,7 @@ enum ScreenChange: Hashable, Sendable {
 
   case rotation
   case category(UIContentSizeCategory)
-  /// Hides an arranged view, or shows a hidden one. The number selects the view.
+  /// Hides an arranged view, or shows a hidden view. The number selects the view.
   case hiding(Int)
   /// Removes this number of rows from the end of the first section of every list, or restores removed rows.
   case rows(Int)

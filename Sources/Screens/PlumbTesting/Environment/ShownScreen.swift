@@ -18,7 +18,7 @@ import PlumbUIKit
   var state = ScreenState()
   /// Whether to describe changes.
   var isTold = false
-  /// Receives the descriptions of all changes, including the next one, before each change is made.
+  /// Receives the descriptions of all changes so far and of the next change, before each change.
   var telling: (([String]) -> Void)?
   let rowLimits = RowLimits()
   /// The label of the row that a change has inserted.

@@ -96,7 +96,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   private let variant: TextVariant
   /// The text that the rewriter set for each view, and the view's original font.
   private var known: [ObjectIdentifier: (text: String, font: UIFont?)] = [:]
-  /// Retains the views, so that no new view has the identity of a released one.
+  /// Retains the views, so that no new view has the identity of a released view.
   private var kept: [UIView] = []
 
   init(_ variant: TextVariant) { self.variant = variant }

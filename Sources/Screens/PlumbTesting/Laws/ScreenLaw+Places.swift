@@ -275,7 +275,7 @@ extension ScreenLayout {
     let overlap = one.ink.overlap(other.ink)
     guard overlap.width > roughness, overlap.height > roughness else { return false }
     if one.kind == .image, other.kind == .image { return false }
-    // An element inside another one is intentional, except a text on a text.
+    // An element inside another element is intentional, except a text on a text.
     let isNested =
       one.ink.insetBy(dx: -1, dy: -1).contains(other.ink) || other.ink.insetBy(dx: -1, dy: -1).contains(one.ink)
     if isNested, one.kind != .text || other.kind != .text { return false }

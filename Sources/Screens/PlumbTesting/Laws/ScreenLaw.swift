@@ -65,7 +65,7 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// Returns the faults of a screen, except intentional ones. Costs the law.
+  /// Returns the faults of a screen, except intentional faults. Costs the law.
   @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
     var found = try faults(context)
     if !exempt.isEmpty {
@@ -115,7 +115,7 @@ extension ScreenContext {
   /// The screen on a standard phone with standard settings, as its developer sees it.
   private(set) lazy var standard: ScreenContext? = built(.standard, ScreenState())
 
-  /// Whether the environment or the state differs from the standard one.
+  /// Whether the environment or the state differs from the standard.
   var isUnusual: Bool { shown.environment != .standard || shown.state != ScreenState() }
 
   /// Whether the screen was changed while it was shown.

@@ -194,7 +194,7 @@ struct SnapshotFolder {
 
   var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
 
-  /// Compares a text with its recording, or records it. `difference` describes how the found text differs from the recorded one,
+  /// Compares a text with its recording, or records it. `difference` describes how the found text differs from the recorded text,
   /// and returns nil if they count as equal. Returns nil if the test passes. Throws if files cannot be read or written. Linear.
   func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
     let recorded = try read(file)
@@ -249,7 +249,7 @@ struct SnapshotFolder {
 enum RecordingMode: String {
   /// Compare with the recording. Fail if there is none.
   case none
-  /// Create missing recordings, and compare with existing ones.
+  /// Create missing recordings, and compare with existing recordings.
   case missing
   /// Replace all recordings.
   case all
