@@ -101,8 +101,8 @@ extension Report {
       """
   }
 
-  /// Draws a dot for each sample between half and twice the median. Samples at one position share a dot. Samples outside are
-  /// counted at the edge.
+  /// Draws a dot for each sample between half and twice the median. Samples at one position share a dot. Samples outside this range
+  /// are counted at the edge.
   private static func strip(_ measurement: Measurement, y: Int) -> String {
     let (sorted, median) = (measurement.samples.sorted(), measurement.median)
     let inside = sorted.filter { (0.5...2).contains($0 / median) }

@@ -6,7 +6,8 @@ struct OtherRevision {
   private let name: String
   private let tell: (String) -> Void
   private let program = Program("/usr/bin/env")
-  /// Called during a build, which is stopped if it returns false. Nil if signals end this program together with the build.
+  /// Called repeatedly during a build. The build stops if this closure returns false. Nil if signals end this program together with
+  /// the build.
   private let goesOn: (() -> Bool)?
 
   /// The error for a revision that does not compile. The description is the end of the compiler's output.

@@ -183,7 +183,7 @@ extension Painter {
     }
   }
 
-  /// Draws a small triangle at the start of each stack, which points along the axis.
+  /// Draws a small triangle at the start of each stack. The triangle points along the axis.
   mutating func paintStackHints() {
     for (index, figure) in snapshot.figures.enumerated() where !figure.isHidden && isClear(figure) {
       guard let axis = figure.axis else { continue }

@@ -82,7 +82,7 @@ import PlumbProperty
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
     (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
-    // This line omits the fault, so that it can be parsed as the environment and the changes.
+    // This line omits the fault, so that the line can be parsed as the environment and the changes.
     if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,
