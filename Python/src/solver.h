@@ -32,8 +32,9 @@ enum { NO_NUMBER = -1 };
 
 /* Returns the number of a variable or constraint in this solver, or NO_NUMBER. */
 int32_t find(Solver *self, PyObject *object, Owned *owned);
-/* The first function stores a number, and returns false with an exception set if it fails. The second removes the number. */
+/* Stores a number for an object. Returns false with an exception set if this fails. */
 bool own(Solver *self, PyObject *object, Owned *owned, int32_t number);
+/* Removes the number of an object. */
 void release(Solver *self, PyObject *object, Owned *owned);
 /* Whether several solvers share a variable. Each then writes all values. */
 extern bool sharesVariables;
