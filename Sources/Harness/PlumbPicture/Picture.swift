@@ -21,9 +21,9 @@ public enum Picture {
     }
   }
 
-  /// Converts a drawing with `rsvg-convert`, or with a headless Chromium if it is missing. Both are searched for in `searchPath`,
-  /// which defaults to `PATH`. First rejects malformed drawings, in O(characters). Then starts a process and waits for at most a
-  /// minute.
+  /// Converts a drawing with `rsvg-convert`, or with a headless Chromium if `rsvg-convert` is missing. Both are searched for in
+  /// `searchPath`, which defaults to `PATH`. First rejects malformed drawings, in O(characters). Then starts a process and waits
+  /// for at most a minute.
   public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
     if let fault = SVGCheck.fault(in: svg) {
       throw .malformed(line: fault.line, column: fault.column, reason: fault.reason)

@@ -77,7 +77,7 @@ package struct BenchmarkFilter {
   /// Parses filters. If `texts` is empty, returns one filter that matches everything. O(characters).
   package static func all(_ texts: [String]) -> [BenchmarkFilter] { texts.isEmpty ? [Self("*")] : texts.map(Self.init) }
 
-  /// Returns the filters for which `matches` returns false. Calls it once for each filter.
+  /// Returns the filters for which `matches` returns false. Calls `matches` once for each filter. O(filters).
   package static func unmatched(_ texts: [String], _ matches: (BenchmarkFilter) -> Bool) -> [String] {
     zip(texts, all(texts)).filter { !matches($1) }.map(\.0)
   }
