@@ -15,7 +15,7 @@ import PlumbUIKit
 /// - Parameters:
 ///   - name: The name of the recording, unique in the source file.
 ///   - environment: The device and its settings.
-///   - changes: Your own changes, measured after the standard ones, which `ScreenBenchmark` lists.
+///   - changes: Your own changes, measured after the standard changes, which `ScreenBenchmark` lists.
 ///   - allocations: Counts allocations, if they are recorded. Needs jemalloc.
 ///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
