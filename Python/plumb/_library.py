@@ -18,7 +18,7 @@ class Contradiction(PlumbError):
     """The error if a required row contradicts other required rows. The row is not added.
 
     ``multiplier`` is the multiplier of the rejected row. ``members`` are the other rows of the contradiction with their
-    multipliers. The sum of all these rows, times their multipliers, cannot hold.
+    multipliers. The sum of all these rows, each times its multiplier, is a contradiction.
     """
 
     def __init__(self, message: str, members: Sequence[Tuple[Any, float]], multiplier: float) -> None:

@@ -55,8 +55,8 @@ class Certificate(NamedTuple):
 class Solver:
     """Computes values of variables that satisfy rows. The values depend only on the rows, not on the order of calls and edits.
 
-    Required rows (priority 1000) always hold. Priorities below are strict: the solver minimises the weighted sum of violations at
-    each priority, the highest priority first.
+    Required rows (priority 1000) hold unless they contradict each other. Priorities below are strict: the solver minimises the
+    weighted sum of violations at each priority, the highest priority first.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The folder of a campaign. It contains complete chunks, and the merged findings and summary of all chunks.
 
     Campaign/campaign.json      the settings of the campaign
-    Campaign/Chunks/cases-…     the files of each chunk; a chunk is complete, because its folder is renamed to this name
+    Campaign/Chunks/cases-…     the files of each chunk; a folder gets this name when it is complete
     Campaign/Findings           the files that a single run of ``plumb fuzz`` on the same cases would write
 """
 

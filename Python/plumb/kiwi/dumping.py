@@ -1,4 +1,4 @@
-"""The text that Solver.dumps returns. Its headings are those of kiwisolver."""
+"""The text that Solver.dumps returns. It has the headings of kiwisolver."""
 
 from typing import TYPE_CHECKING, List, Tuple
 
