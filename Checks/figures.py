@@ -4,7 +4,7 @@
     python3 Checks/figures.py duplicates                   # stretches of six or more equal lines in Sources, Benchmarks and Checks
     python3 Checks/figures.py duplicates Tests --lines 10 --total
     python3 Checks/figures.py properties --more-than 20    # types with more than 20 stored properties
-    python3 Checks/figures.py sizes --revision HEAD~10     # all of them count other revisions, too
+    python3 Checks/figures.py sizes --revision HEAD~10     # each command can count another revision
 
 Only files that git tracks are read. Run it anywhere in the repository; give folders and files from its root. The exit code is 0
 whatever the figures are, 1 if there are no such sources or no such revision, and 2 for wrong options.
@@ -14,21 +14,21 @@ Duplicates
 Lines are compared without white space at both ends. Blank lines, lines of brackets only (`}`, `])`), imports, and comments that
 begin with `//` are ignored: they neither count nor end a stretch.
 
-A stretch is a run of lines in one file. A group is a text, and all places where it is repeated without overlap. The text is as
-long as possible: a longer one would have fewer places. So if three places share eight lines, and two of them share two more, then
-they form a group of ten lines and one of eight.
+A stretch is a run of lines in one file. A group is a text and all places where it occurs without overlap. The text is as long
+as possible: a longer text would occur in fewer places. For example, if three places share eight lines, and two of them share
+two more lines, there is a group of ten lines and a group of eight.
 
-Each line counts once. Groups are taken in order, longest first. The first place of a group stays; the lines of every other place
-could go, except those that a longer group has counted already. If fewer than `--lines` remain, the place does not count, and a
-group without a place that counts is not listed. The number of lines that could go is an upper bound: what replaces them has lines
-as well, and text may be equal by chance.
+Each line counts once. Groups are taken in order, longest first. The first place of a group stays; the lines of every other
+place could go, except those that a longer group has counted already. If fewer than `--lines` remain, the place does not count,
+and a group without a place that counts is not listed. The number of lines that could go is an upper bound: the code that
+replaces them has lines too, and text may be equal by chance.
 
 Properties
 ==========
-All names count that a `let` or `var` declares in the body of a `struct`, `class` or `actor`, nested and local types included:
-`var a, b: Int` counts as two. Lazy properties, and those with observers or wrappers, are stored. Static properties, those with a
-getter, and those of superclasses do not count. All branches of `#if` do. The parser knows comments, strings, regular expressions
-and brackets, but nothing else of Swift.
+Every name counts that a `let` or `var` declares in the body of a `struct`, `class` or `actor`, nested and local types included.
+`var a, b: Int` counts as two properties. Lazy properties, and those with observers or wrappers, are stored. Static properties,
+properties with a getter and properties of superclasses do not count. Every branch of an `#if` counts. The parser knows
+comments, strings, regular expressions and brackets, but nothing else of Swift.
 """
 
 import argparse

@@ -1,9 +1,10 @@
 """Measures the cost of a campaign: its cases per second with 2 workers, compared with `plumb fuzz --jobs 2`.
 
-Usage: python Python/benchmarks/campaign.py [--rounds 3] [--seconds 25] [--cases N]. Each round runs both on the same cases. Their
-order changes from round to round. A ratio is the campaign's cases per second divided by those of `plumb fuzz`. The first ratio
-covers the time from the first worker to the last chunk, which dominates long campaigns. The second also covers the start of Dask,
-which takes seconds. The third compares processor times, on which other programs on the machine have less effect.
+Usage: python Python/benchmarks/campaign.py [--rounds 3] [--seconds 25] [--cases N]. Each round runs both on the same cases.
+Their order changes from round to round. A ratio is the campaign's cases per second divided by the cases per second of
+`plumb fuzz`. The first ratio covers the time from the first worker to the last chunk, which dominates long campaigns. The second
+also covers the start of Dask, which takes seconds. The third compares processor times, on which other programs on the machine have
+less effect.
 """
 
 import argparse

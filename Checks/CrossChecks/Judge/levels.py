@@ -60,7 +60,7 @@ class Program:
             raise Undecided("it does not accept the rows")
 
     def forbid(self, rows, values):
-        """Limits the violations of rows to those of the values, which are rounding errors."""
+        """Limits the violation of each row to its violation at the given values, which is a rounding error."""
         columns = [(column, row.violation(values)) for row in rows for column in self.errors[row.id]]
         count = len(columns)
         indices = numpy.array([column for column, _ in columns], dtype=numpy.int32)

@@ -151,7 +151,7 @@ def slightly_tampered(answer):
 
 
 def exchanges(answer):
-    """Returns other vertices. In each, a soft row replaces another one in the basis, and the values agree with the basis."""
+    """Returns other vertices. In each, a soft row replaces another soft row in the basis, and the values agree with the basis."""
     soft = {row.id: row for row in answer.rows if not row.is_required}
     basic = [item for item, side in answer.basis if side == "basic"]
     changes = []
