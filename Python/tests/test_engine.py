@@ -1,4 +1,4 @@
-"""plumb.engine: a layout engine becomes a guest of the program."""
+"""plumb.engine connects a layout engine to the program."""
 
 import json
 import subprocess

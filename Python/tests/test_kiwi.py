@@ -1,4 +1,4 @@
-"""What plumb.kiwi promises beyond kiwi's own tests."""
+"""Properties of plumb.kiwi that kiwi's own tests do not cover."""
 
 import gc
 import random

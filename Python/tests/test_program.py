@@ -1,4 +1,4 @@
-"""The bundled program, by Python and by the command line."""
+"""The bundled program, called from Python and from the command line."""
 
 import subprocess
 import sys

@@ -98,7 +98,7 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// A random operation on a random leaf.
+  /// Performs a random operation on a random leaf.
   fileprivate func churn(_ random: inout Seeded) {
     let views = stack.arrangedSubviews
     let index = views.isEmpty ? 0 : random.index(below: views.count)
@@ -200,6 +200,6 @@ private struct Prose {
 }
 
 extension Label {
-  /// Adds a word to the text, or removes it again, in turn.
+  /// Adds a word to the text. The next call removes the word again.
   fileprivate func toggleText() { text = text.hasSuffix(" more") ? String(text.dropLast(5)) : text + " more" }
 }

@@ -1,4 +1,4 @@
-"""Checks conflicts: each reported set of rows is infeasible, and feasible without any one of its members."""
+"""Checks conflicts. Each reported set of rows must be infeasible, and must become feasible if any of its rows is removed."""
 
 from levels import Program, required
 

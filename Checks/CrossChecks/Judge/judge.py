@@ -1,9 +1,9 @@
-"""Checks the answers of `plumb solve` without using code of Plumb: with HiGHS, and by exact arithmetic.
+"""Checks the answers of `plumb solve` without using Plumb's code: with HiGHS, and in exact arithmetic.
 
     judge.py [--plumb PATH] [--jobs N] [--ties N] [PATH...]
 
-Paths are scenes and systems, or folders of them; the default is Corpus/. Exits with 0 if all answers are right, and with 2
-if not. First checks answers that were tampered with, and exits with 2 unless it rejects all of them."""
+Paths are scenes and systems, or folders that contain them. The default is Corpus/. Exits with 0 if all answers are right,
+otherwise with 2. First checks answers with injected errors, and exits with 2 unless it rejects all of them."""
 
 import argparse
 import json
@@ -22,13 +22,13 @@ import multipliers
 import proof
 import tampering
 
-# The time limit for solving a document, in seconds.
+# The time limit in seconds for solving a document.
 LIMIT = 600
 
 
 def judge(answer, most_ties):
-    """All faults of an answer as pairs of a kind and a description, the number of levels that were solved again, and the
-    questions that the other solver could not decide."""
+    """Returns the faults of an answer as pairs of a kind and a description, the number of levels that were solved again, and the
+    questions that HiGHS could not decide."""
     found, solved, undecided = frame_faults(answer), 0, []
     proved = proof.Proof(answer, most_ties)
     found += proved.faults or multipliers.faults(answer, proved)
@@ -37,7 +37,7 @@ def judge(answer, most_ties):
         if proved.faults or domain.contains(answer, proved):
             found += worse
         else:
-            # HiGHS tolerates row errors of 1e-9, which has a visible effect on values if coefficients cancel. The proof is exact.
+            # HiGHS tolerates row errors of 1e-9, which change values visibly if coefficients nearly cancel. The proof is exact.
             undecided += [words for _, words in worse]
     except levels.Undecided as problem:
         undecided.append(str(problem))
@@ -49,7 +49,7 @@ def judge(answer, most_ties):
 
 
 def frame_faults(answer):
-    """Checks that lengths in frames are the values of their variables, unless they are rounded to pixels or names repeat."""
+    """Checks that lengths in frames are the values of their variables, unless these are rounded to pixels or names repeat."""
     values = dict(zip(answer.variables, answer.values))
     for name, frame in answer.frames.items():
         for suffix, length in (("width", frame[2]), ("height", frame[3])):
@@ -85,7 +85,7 @@ def judge_document(work):
 
 
 def largest_pixel(path):
-    """The largest distance by which rounding to pixels may move an edge in a document."""
+    """Returns the largest distance by which rounding to pixels may move an edge in a document."""
     scales = []
 
     def visit(value):
@@ -105,7 +105,7 @@ def largest_pixel(path):
 
 
 def judge_tampered(options):
-    """Whether all tampered answers are rejected, and the right ones are accepted."""
+    """Whether all answers with injected errors are rejected, and the right answers are accepted."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(tampering.DOCUMENT, file)
         file.flush()

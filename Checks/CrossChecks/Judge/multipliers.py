@@ -1,20 +1,20 @@
-"""Checks the multipliers of a certificate, which are doubles, against the exact dual values, and by arithmetic.
+"""Checks the multipliers of a certificate, which are doubles. Compares them with the exact dual values, and checks their sums.
 
-Read over the levels from the highest down, a row's multipliers are one vector, compared lexicographically: never above 0
-for `<=`, never below 0 for `>=`; never longer than the unit of the row's own priority, required rows excepted; exactly
-that unit, with its sign, for a violated row; all 0 for a loose one. For every level and variable, the sum of multipliers
-times coefficients is 0."""
+The multipliers of a row at all levels, from the highest down, form a vector, which is compared lexicographically. It is never
+above 0 for `<=`, and never below 0 for `>=`. Unless the row is required, the vector never exceeds the unit of the row's
+priority. For a violated row, it is exactly this unit, with the sign of the violation. For a loose row, it is 0. For every level
+and variable, the sum of multipliers times coefficients is 0."""
 
 from basis import exact
 
-# Documentation/Proofs.md: multipliers are summed, and compared with the exact ones, to seven digits.
+# Documentation/Proofs.md: sums of multipliers, and differences from the exact dual values, are accurate to seven digits.
 TOLERANCE = 1e-7
 # `Tuning.leastMultiplier`: a smaller multiplier is a rounding error.
 LEAST = 1e-9
 
 
 def faults(answer, proof):
-    """The faults of the multipliers. `proof` has no faults of its own."""
+    """Returns the faults of the multipliers. Precondition: `proof` has no faults."""
     found = []
     vectors = {}  # by row number, the row's multipliers by level
     priorities = [level.priority for level in answer.certificate]
@@ -39,7 +39,7 @@ def faults(answer, proof):
 
 
 def level_faults(level, proof):
-    """Checks the claimed sum of violations, and that the multipliers cancel for each variable."""
+    """Checks the reported sum of violations, and that the multipliers cancel for each variable."""
     found = []
     own = [row for row in proof.rows.values() if row.row.priority == level.priority and not row.row.is_required]
     violated = sum(row.violation for row in own)
@@ -62,7 +62,7 @@ def level_faults(level, proof):
 
 
 def dual_faults(priority, multipliers, proof):
-    """Compares the multipliers of a level with the exact ones. Rows over one expression share one dual value."""
+    """Compares the multipliers of a level with the exact dual values. Rows with one expression share a dual value."""
     given, wanted = {}, {}  # by the number of a basic item, or by a row
     for number, multiplier in multipliers.items():
         place, ratio = proof.places.get(number, (("row", number), 1))
@@ -86,7 +86,7 @@ def is_same(given, right):
 
 
 def row_faults(row, multipliers, priorities):
-    """The faults in how rows over one expression share a dual value."""
+    """Returns the faults of a row's multipliers, which may have the wrong sign or exceed the row's unit."""
     vector = [(priority, clean(multipliers.get(priority, 0.0))) for priority in priorities]
     first = next((multiplier for _, multiplier in vector if multiplier), 0.0)
     if row.relation == "<=" and first > 0 or row.relation == ">=" and first < 0:
@@ -97,7 +97,7 @@ def row_faults(row, multipliers, priorities):
 
 
 def is_longer(vector, own):
-    """Whether multipliers, with signs changed so that the first is positive, are above 1 at a priority."""
+    """Whether multipliers exceed 1 at a priority, after their signs are changed so that the first one is positive."""
     sign = 0.0
     for priority, multiplier in vector:
         if sign == 0.0 and multiplier:

@@ -1,4 +1,4 @@
-"""Answers that were tampered with, each in one way. The judge must reject all of them."""
+"""Answers with one injected error each. The judge must reject all of them."""
 
 import copy
 import pathlib
@@ -6,7 +6,7 @@ import pathlib
 import answers
 import proof
 
-# A document with a violated row, a satisfied row, a tie and a conflict, so that an answer can be wrong in each of these ways.
+# A document with a violated row, a satisfied row, a tie and a conflict, so that each kind of error can be injected.
 DOCUMENT = {
     "system": 1,
     "name": "an answer to be tampered with",
@@ -41,7 +41,7 @@ def with_change(answer, change):
 
 
 def tampered(answer):
-    """Changed copies of an answer, each with a name and the kinds of fault that may be found in it."""
+    """Returns changed copies of an answer, each with a name and the kinds of fault that the judge may find in it."""
 
     def row(other, name):
         return next(row for row in other.rows if row.text.startswith(name))
@@ -106,7 +106,7 @@ def tampered(answer):
 
 
 def slightly_tampered(answer):
-    """Copies of a delicate answer with small errors, of the kind that tolerances could hide."""
+    """Returns copies of a sensitive answer with errors so small that tolerances might hide them."""
     changes = []
     for index, name in enumerate(answer.variables):
         def move(other, index=index):
@@ -151,7 +151,7 @@ def slightly_tampered(answer):
 
 
 def exchanges(answer):
-    """Other vertices: another soft row determines a value instead of one that does, and basis and values agree."""
+    """Returns other vertices. In each, a soft row replaces another soft row in the basis, and the values agree with the basis."""
     soft = {row.id: row for row in answer.rows if not row.is_required}
     basic = [item for item, side in answer.basis if side == "basic"]
     changes = []

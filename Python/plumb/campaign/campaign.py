@@ -1,4 +1,4 @@
-"""The loop of a campaign: submits chunks to Dask, writes those that come back, and merges their findings."""
+"""The loop of a campaign. It submits chunks to Dask, saves their results, and merges their findings."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from .options import Options
 from .progress import Progress
 from .sizes import Sizes
 
-#: The number of failures after which a chunk, and with it the campaign, fails. Dask may count several failures as one.
+#: The number of failures after which a chunk fails, and with it the campaign. Dask may count several failures as one.
 ATTEMPTS = 5
 
-#: The share of cases that a layout engine may reject as unsupported. The same limit as in `plumb fuzz`.
+#: The fraction of cases that a layout engine may reject as unsupported, as in `plumb fuzz`.
 MOST_UNSUPPORTED = 0.01
 
 
 class Stopped(Exception):
-    """Ctrl-C or SIGTERM; the argument is the signal's number."""
+    """Raised after Ctrl-C or SIGTERM. The argument is the number of the signal."""
 
 
 class Campaign:
-    """A campaign that runs once."""
+    """A campaign. Each instance runs only once."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
         self._folder = Folder(options.out, options.whole, options.seed, options.passed_on)
         self._progress = Progress(options.cases, self._folder.total.cases, options.quiet)
         self._sizes = Sizes(gaps(self._folder.digests, options.whole), options.seconds, options.chunk)
-        #: Chunks to submit again, because their worker has ended.
+        #: The chunks to submit again because their worker ended.
         self._again: list[Chunk] = []
         self._attempts: dict[Chunk, int] = {}
         self._running: dict[Any, Chunk] = {}
@@ -46,7 +46,7 @@ class Campaign:
         self._counted = 0.0
 
     def run(self) -> int:
-        """Runs the chunks that are missing, prints the report, and returns the exit code."""
+        """Runs the missing chunks, prints the report, and returns the exit code."""
         folder, progress, ended_by = self._folder, self._progress, 0
         for sentence in folder.removed:
             progress.note(f"{sentence}: removed, because the chunk is damaged")
@@ -86,7 +86,7 @@ class Campaign:
         distributed = package("distributed")
         while not self._is_done:
             self._count_slots(connection)
-            # One more chunk than there are slots, so that no worker has to wait for its next chunk.
+            # The number of submitted chunks exceeds the number of slots by one, so that no worker waits for its next chunk.
             while len(self._running) <= self._slots and self._slots > 0 and (self._again or not self._sizes.is_empty):
                 self._submit(connection, self._again.pop() if self._again else self._sizes.next(self._slots))
             self._progress.show(self._folder.total.cases, self._folder.merged.values(), self._slots)
@@ -97,7 +97,7 @@ class Campaign:
             self._take(future, distributed)
 
     def _count_slots(self, connection: Any) -> None:
-        """Counts how many chunks the workers can run at once, every second; workers may come and go."""
+        """Counts, at most once a second, how many chunks the workers can run in parallel. Workers may start and end anytime."""
         if connection.status not in ("running", "connecting"):
             raise CampaignError(self._lost)
         if time.monotonic() - self._counted < 1:
@@ -120,7 +120,7 @@ class Campaign:
         future.add_done_callback(self._ended.put)
 
     def _take(self, future: Any, distributed: Any) -> None:
-        """Writes the chunk of a task that has ended, or submits it again."""
+        """Saves the chunk of a completed task, or submits it again if the task failed."""
         chunk = self._running.pop(future)
         if future.status == "cancelled":
             raise CampaignError(self._lost)
@@ -158,7 +158,7 @@ class Campaign:
             self._progress.note(f"found {finding['law']}: after step {finding['step']}, {what}\n  {finding['source']}")
 
     def _report(self, ended_by: int) -> int:
-        """Prints what one `plumb fuzz` of the same cases would print."""
+        """Prints the report of ``plumb fuzz`` on these cases, and returns the exit code."""
         folder, total = self._folder, self._folder.total
         findings = str(folder.findings)
         text, code = report([findings], folder.findings, self._options.format)

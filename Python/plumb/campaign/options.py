@@ -10,7 +10,7 @@ from typing import NoReturn, Sequence
 
 from .chunk import Chunk
 
-#: The options of ``plumb fuzz`` that are passed to each chunk, with their meanings.
+#: The options of ``plumb fuzz`` that each chunk receives, with their help.
 PASSED_ON = [
     ("law", "NAME", "check this law only"),
     ("solver", "PATH.so", "check the solver in a shared library, which must have this path on every worker"),
@@ -21,13 +21,13 @@ PASSED_ON = [
     ("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
 ]
 
-#: The settings of ``--slurm``, with their default values.
+#: The settings in ``--slurm`` with their defaults.
 SLURM = {"partition": "", "account": "", "jobs": "1", "hours": "1", "cores": "1", "memory": "", "interface": ""}
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a command line asks for."""
+    """The options of a campaign."""
 
     cases: int
     start: int
@@ -49,14 +49,14 @@ class Options:
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong usage has plumb's exit code: 2 means findings."""
+    """A parser that exits with plumb's code for wrong usage. The default code, 2, would mean findings."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(1, f"plumb campaign: {message}; --help lists the options\n")
 
 
 def number(text: str) -> int:
-    """A whole number, which may be written as 1e6."""
+    """Parses a whole number, which may be written as 1e6."""
     try:
         value = int(text)
     except ValueError:
@@ -77,7 +77,7 @@ def positive(text: str) -> int:
 
 
 def duration(text: str) -> float:
-    """Seconds, as in 90, 90s, 10m or 2h."""
+    """Parses a duration such as 90, 90s, 10m or 2h, and returns seconds."""
     unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:])
     try:
         value = float(text[:-1]) * unit if unit else float(text)
@@ -89,7 +89,7 @@ def duration(text: str) -> float:
 
 
 def slurm(text: str) -> dict[str, str]:
-    """Pairs as in partition=short,jobs=64,hours=4."""
+    """Parses settings such as partition=short,jobs=64,hours=4."""
     values = dict(SLURM)
     for pair in filter(None, text.split(",")):
         key, separator, value = pair.partition("=")
@@ -104,12 +104,12 @@ def slurm(text: str) -> dict[str, str]:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Returns the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def parse(arguments: Sequence[str]) -> Options:
-    """Reads the command line; ends the process if it is wrong."""
+    """Parses the command line. Exits if it is wrong."""
     parser = Parser(
         prog="plumb campaign",
         usage="python -m plumb campaign [OPTION…]",

@@ -1,4 +1,4 @@
-"""Chunks on disk and the command line, without Dask."""
+"""Tests of chunks on disk and of the command line, without Dask."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ WHOLE = Chunk(0, 100)
 
 
 def files(chunk, *, seed=1, cases=None, digest="00000000000000ff", findings=None, **members):
-    """The files of a chunk, as a run without findings would write them."""
+    """Returns the files of a chunk, as a run without findings would write them."""
     text = json.dumps({
         "seed": seed, "shard": "1/1", "from": chunk.start, "to": chunk.end, "cases": chunk.cases if cases is None else cases,
         "refused": 0, "digest": digest, "checked": ["sum"], "findings": findings or {}, "violations": {},

@@ -43,7 +43,7 @@ extension Subcommand {
   }
 }
 
-/// The measurements of `plumb-lab map`, as a table and as a picture.
+/// The measurements of `plumb-lab map`, which can be written as a table or a picture.
 private struct MapReport {
   private typealias Result = (cell: LayoutMap.Cell, build: LayoutMap.Measurement, resize: LayoutMap.Measurement)
   private let size: Int
@@ -94,7 +94,7 @@ private struct MapReport {
     return HeatMap.Panel(title: title, rows: rows)
   }
 
-  /// The number with two or three digits.
+  /// Returns a number with two or three digits.
   private static func short(_ value: Double) -> String {
     if value >= 99.5 { return "\(Int(value.rounded()))" }
     let tenths = Int((value * 10).rounded())

@@ -1,23 +1,24 @@
 import Foundation
 import MutantRewriting
 
-/// Injects the named faults of a package into a copy, activates one at a time, and reports which law of the package's fuzzer
-/// detects each.
+/// Injects the named faults of a package into a copy, activates one fault at a time, and reports which law of the package's fuzzer
+/// detects it.
 @MainActor struct FaultHunt {
-  /// A fault and its number.
+  /// A fault with its number.
   private typealias Numbered = (number: Int, fault: Fault)
 
   private let options: FaultOptions
   private let scratch: String
   private let write: (String) -> Void
 
-  /// `write` prints each line as soon as it is known.
+  /// Prepares a hunt. `write` prints each line of the report as soon as it is known.
   init(_ options: FaultOptions, print write: @escaping (String) -> Void) {
     (self.options, self.write) = (options, write)
     scratch = options.places.scratch(".build-faults")
   }
 
-  /// Returns the exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
+  /// Runs the hunt and returns its exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault
+  /// is detected.
   func run() async throws(Failure) -> Int32 {
     guard !options.isHelp else {
       write(FaultOptions.help)
@@ -92,7 +93,7 @@ import MutantRewriting
   private func line(
     _ one: Numbered, _ seed: Int, _ faults: Configuration.Faults, in copy: PackageCopy
   ) async throws(Failure) -> FaultTable.Line {
-    // The hang of an injected fault must exceed the limit of a case long before the fault's time is over.
+    // If a fault causes a hang, the hang must exceed the time limit of a case long before the time for the fault has passed.
     let timeout = min(options.caseTimeout, options.seconds / 24)
     let command =
       faults.fuzz + [
@@ -109,7 +110,7 @@ import MutantRewriting
     return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
   }
 
-  /// Runs a command on the copy with an active fault, or without one for number 0.
+  /// Runs a command on the copy with an active fault. Number 0 activates no fault.
   private func output(
     of command: [String], number: Int, in copy: PackageCopy
   ) async throws(Failure) -> (exitStatus: Subprocess.ExitStatus, seconds: Double, text: String) {
@@ -122,14 +123,14 @@ import MutantRewriting
   }
 }
 
-/// The detection of a fault in the output of `plumb fuzz --first`.
+/// The detection of a fault, read from the output of `plumb fuzz --first`.
 struct Detection {
-  /// The law that the first finding violates.
+  /// The law that the first finding violates, or nil if there is no finding.
   var law: String?
-  /// The number of played cases, including the case of the finding.
+  /// The number of cases up to the finding, or nil if it is unknown.
   var cases: Int?
 
-  /// Parses the whole output, given the number of the first case. O(output).
+  /// Parses an output. `first` is the number of the first case. O(output).
   init(_ output: String, first: Int) {
     law = output.firstMatch(of: #/(?m)^(?:found |  )([a-z-]+): after step /#).map { String($0.1) }
     if law != nil {
@@ -140,7 +141,7 @@ struct Detection {
   }
 }
 
-/// The command line of `mutants.sh faults`.
+/// The options of `mutants.sh faults`.
 struct FaultOptions {
   static let help = """
     mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each
@@ -167,7 +168,7 @@ struct FaultOptions {
   var seed = 1
   var seeds: Int?
   var from = 0
-  /// The options that are passed to the fuzzer.
+  /// The options that the fuzzer receives.
   var passed: [String] = []
   var isList = false
   var isHelp = false
@@ -210,18 +211,18 @@ struct FaultOptions {
     return number * unit
   }
 
-  /// The seeds with which each fault is activated.
+  /// The seeds of the fuzzer. Each fault is tested with every seed.
   var allSeeds: [Int] { seeds.map { Array(1...$0) } ?? [seed] }
 }
 
-/// A table with the law that detected each named fault, and the time until detection.
+/// A table with the law that detected each fault, and the time until its detection.
 struct FaultTable {
   struct Line {
     var fault: Fault
-    /// The law that detected the fault; nil if none did.
+    /// The law that detected the fault, or nil if no law did.
     var law: String?
     var cases: Int
-    /// The CPU time of the fuzzer.
+    /// The CPU time of the fuzzer in seconds.
     var seconds: Double
   }
 
@@ -229,7 +230,7 @@ struct FaultTable {
 
   private(set) var lines: [Line] = []
 
-  /// Adds a line, and returns its text. O(1).
+  /// Adds a line, and returns it as text. O(1).
   mutating func add(_ line: Line) -> String {
     lines.append(line)
     let seconds = String(format: "%.2f", line.seconds)
@@ -237,10 +238,10 @@ struct FaultTable {
     return "| `\(line.fault.name)` | \(line.fault.sentence) | \(law) | \(line.cases) | \(seconds) |"
   }
 
-  /// Whether each fault was detected. O(lines).
+  /// Whether every fault was detected. O(lines).
   var isComplete: Bool { lines.allSatisfy { $0.law != nil } }
 
-  /// The CPU time to the first finding, as the median and the 90th percentile of all lines. O(lines · log lines).
+  /// A sentence with the median and the 90th percentile of the CPU time until a fault is detected. O(lines · log lines).
   var times: String {
     let found = lines.filter { $0.law != nil }.map(\.seconds)
     let sorted = (found + Array(repeating: .infinity, count: lines.count - found.count)).sorted()
@@ -254,8 +255,8 @@ struct FaultTable {
       """
   }
 
-  /// The number of detected faults, the number that each law detected first, and the laws that detected none first. O(lines
-  /// · laws).
+  /// Returns the number of detected faults, how many faults each law detected first, and the laws that detected none.
+  /// O(lines · laws).
   func totals(of laws: [String]) -> String {
     let found = lines.compactMap(\.law)
     let counts = laws.map { law in (law, found.count { $0 == law }) }

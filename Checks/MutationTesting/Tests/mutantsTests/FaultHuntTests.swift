@@ -21,7 +21,7 @@ import Testing
     - public func half(_ a: Int) -> Int { a / 2 }
     + public func half(_ a: Int) -> Int { a / (FAULT ? 3 : 2) }
     """
-  /// A fuzzer with the output of `plumb fuzz`, which checks only one law.
+  /// A fuzzer that has the output of `plumb fuzz` and checks only one law.
   private static let fuzzer = """
     import Foundation
     import Sums

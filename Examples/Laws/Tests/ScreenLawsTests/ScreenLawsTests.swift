@@ -24,7 +24,7 @@ func eachLawHolds(_ law: Law) throws {
   #expect(scene.steps.isEmpty)
 }
 
-/// A law that returns early for nearly all steps checks nothing.
+/// A law that returned early for nearly all steps would check nothing.
 @Test func theLawIsCheckedAfterManyHidingSteps() throws {
   let count = Mutex(0)
   let counting = Law(ofScenes: "counting", "counts the steps that hiding-keeps-the-screen compares") { context in

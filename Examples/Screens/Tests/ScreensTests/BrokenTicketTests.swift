@@ -3,7 +3,7 @@ import Screens
 import Testing
 import UIKit
 
-/// Checks the screen with intentional defects: each must be found, shrunk and reported.
+/// Checks the screen with intentional defects. Each defect must be found, shrunk and reported.
 @MainActor @Suite struct BrokenTicketTests {
   private static let run = Result { try BrokenTicket.run() }
   private let findings: [ScreenFinding]

@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// Heights below the picture: 12, a line of 33.5, 12, a line of 18.5, 12, a line of 20.5, 24, a button of 44.
+/// The heights from the picture downwards: 12, a line of 33.5, 12, a line of 18.5, 12, a line of 20.5, 24, a button of 44.
 @MainActor @Suite struct DetailTests {
   private let detail = DetailViewController(title: "Title", byline: "By Ada", text: "Text")
 
@@ -24,7 +24,7 @@ import UIKit
     let long = DetailViewController(
       title: "Title", byline: "By Ada", text: Array(repeating: "Text", count: 40).joined(separator: "\n"))
     let shown = Shown(long, on: .small)
-    // The heights of a picture of 288 by 162, of 40 lines, and of 32 around the column.
+    // The heights of a picture of 288 by 162, of 40 lines, and of the margins of 32.
     let height: CGFloat = 162 + 12 + 33.5 + 12 + 18.5 + 12 + 40 * 20.5
     #expect(long.scrollView.contentSize.height == height + 24 + 44 + 32)
     #expect(shown.messages.isEmpty)

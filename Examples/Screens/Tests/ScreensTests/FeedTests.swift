@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// The heights in a cell with one line: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
+/// The heights in a cell with one line of text: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
 @MainActor @Suite struct FeedTests {
   private let feed = FeedViewController(posts: [
     Post(author: "Ada", time: "now", text: "One line."), Post(author: "Grace", time: "1 h", text: "Two\nlines."),
@@ -37,7 +37,7 @@ import UIKit
   @Test func offscreenRowsHaveNoCells() {
     let long = FeedViewController(posts: Array(repeating: feed.posts[0], count: 100))
     _ = Shown(long, on: .small)
-    // The part below the status bar shows 548 points: four rows and a part of the fifth.
+    // There are 548 points below the status bar, which show four rows and a part of the fifth.
     #expect(long.tableView.visibleCells.count == 5)
   }
 }

@@ -2,8 +2,8 @@ import Screens
 import Testing
 import UIKit
 
-/// The heights in the column: three titles of 20.5, two fields of 44 and a text of 88, with 8 below titles and 20 below fields:
-/// 301.5.
+/// The heights in the column: three titles of 20.5, two fields of 44 and a text of 88. With gaps of 8 below titles and 20 below
+/// fields, they add up to 301.5.
 @MainActor @Suite struct FormTests {
   private let form = FormViewController()
 
@@ -45,7 +45,7 @@ import UIKit
     let shown = Shown(form, on: .phone)
     form.aboutView.text = "1\n2\n3\n4\n5"
     shown.window.layoutIfNeeded()
-    // Five lines of 20.5, with 8 above and below them.
+    // Five lines of 20.5, with 8 points above and below them.
     #expect(form.aboutView.frame.height == 118.5)
   }
 }

@@ -31,7 +31,7 @@ import UIKit
     ) { _ in SettingsViewController() }
   }
 
-  /// A failure is reported at the line of the check.
+  /// A failure is reported at the line that calls the check.
   @Test func allLawsHoldForTheSettings() {
     #expect(throws: Never.self) { try checkScreen(cases: 300) { _ in SettingsViewController() } }
   }

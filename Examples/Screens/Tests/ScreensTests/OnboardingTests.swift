@@ -2,8 +2,8 @@ import Screens
 import Testing
 import UIKit
 
-/// The height of the buttons: a page control of 26, a large button of 15 + 20.5 + 15, and one of 44, 8 apart: 136.5. The
-/// height of the text: a symbol of 96, a line of 40.5 at 34 points and one of 20.5 at 17 points, 24 and 12 apart: 193.
+/// The buttons are 136.5 high: a page control of 26, a large button of 15 + 20.5 + 15, and a button of 44, with gaps of 8. The text
+/// is 193 high: a symbol of 96, a line of 40.5 at 34 points and a line of 20.5 at 17 points, with gaps of 24 and 12.
 @MainActor @Suite struct OnboardingTests {
   private let screen = OnboardingViewController(title: "Hello", text: "Let us begin.")
 

@@ -2,7 +2,7 @@ import PlumbTesting
 import Screens
 import Testing
 
-/// Layouts, pictures and costs are compared with the recordings in `__Snapshots__`.
+/// Compares layouts, pictures and costs with the recordings in `__Snapshots__`.
 @Suite struct RecordedTests {
   @Test func theSettingsAreLaidOutAsRecorded() throws {
     try expectLayout(of: SettingsViewController(), named: "settings", in: .matrix(rightToLeft: [false, true]))

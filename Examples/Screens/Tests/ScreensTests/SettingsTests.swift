@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// The height of three rows of 44 with lines of 1 between them, below a title of 16: 158. The height of the second group: 68.
+/// Three rows of 44 with lines of 1 between them, below a title of 16, are 158 high. The second group is 68 high.
 @MainActor @Suite struct SettingsTests {
   private let settings = SettingsViewController()
 

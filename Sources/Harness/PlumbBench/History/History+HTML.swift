@@ -1,8 +1,8 @@
 import PlumbBasics
 
-/// A self-contained page with the revisions that changed a metric, and a chart of each changed benchmark.
+/// A history as a self-contained page with the revisions that changed a metric, and a chart for each changed benchmark.
 extension History {
-  /// Writes a page that loads no other file and runs no script. O(figures · steps).
+  /// Returns the page, which loads no other file and runs no script. O(figures · steps).
   package func html(title: String) -> String {
     let (revisions, steps) = (measured, steps)
     let charts = HistoryCharts(revisions, steps)
@@ -50,7 +50,7 @@ extension History {
         """)
   }
 
-  /// The revisions that changed a metric, newest first.
+  /// Returns a table of the revisions that changed a metric, with the newest first.
   private static func table(of revisions: [HistoryRecord], _ steps: [Step]) -> String {
     let own = Dictionary(grouping: steps, by: \.record.commit)
     let rows = revisions.reversed().compactMap { record -> String? in
@@ -100,14 +100,14 @@ extension History {
     """
 }
 
-/// Draws the charts of a history with a common axis of revisions.
+/// Draws a chart for each benchmark. All charts have the same axis of revisions.
 struct HistoryCharts {
   private let revisions: [HistoryRecord]
   private let steps: [String: [History.Step]]
   private let places: [String: Int]
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
-  /// The number of counters in a chart (those with the largest changes), and the number of changes in the table.
+  /// The maximum number of counters in a chart, and of changes in a row of the table. The largest changes are shown.
   private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {
@@ -122,7 +122,7 @@ struct HistoryCharts {
       + (percent.isEmpty ? "" : " (\(percent))")
   }
 
-  /// The chart of a benchmark; empty if it has neither changes nor times.
+  /// Returns the chart of a benchmark, or an empty string if it has no changes and at most one time.
   func figure(_ name: String) -> String {
     let own = steps[name] ?? []
     let times = revisions.filter { $0.times[name] != nil }
@@ -170,12 +170,12 @@ struct HistoryCharts {
       """
   }
 
-  /// The horizontal position of a revision.
+  /// Returns the horizontal position of a revision.
   private func x(_ commit: String) -> Int {
     Self.left + Self.width * (places[commit] ?? 0) / max(revisions.count - 1, 1)
   }
 
-  /// A counter as a step line, with a dot at each change.
+  /// Draws a counter as a step line, with a dot at each change.
   private func lane(_ counter: String, of name: String, _ steps: [History.Step], y: Int) -> String {
     let records = revisions.filter { $0.counters[name]?[counter] != nil }
     let values = records.compactMap { $0.counters[name]?[counter] }
@@ -200,7 +200,7 @@ struct HistoryCharts {
       """
   }
 
-  /// Times as a line, and the range of the passes as a band.
+  /// Draws times as a line, and the range of their passes as a band.
   private func band(_ records: [HistoryRecord], of name: String, y: Int) -> String {
     let times = records.compactMap { record in record.times[name].map { (x(record.commit), $0) } }
     guard let high = times.map(\.1.high).max(), let low = times.map(\.1.low).min(), let last = times.last else {

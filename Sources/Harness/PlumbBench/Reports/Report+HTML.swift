@@ -1,4 +1,4 @@
-/// A self-contained HTML page with the verdict, growth, samples, numbers and machine.
+/// A self-contained HTML page with the verdict, growth, samples, numbers and the machine.
 extension Report {
   var html: String {
     let growth = run.growth
@@ -33,7 +33,7 @@ extension Report {
         """)
   }
 
-  /// A link for each workload to its plot, or else to its samples or its numbers.
+  /// Returns a link for each workload to its plot. A workload without a plot is linked to its samples or its numbers.
   private func htmlWorkloads(plots: Set<String>, strips: Set<String>) -> String {
     guard run.workloadNames.count > 1 else { return "" }
     let links = run.workloadNames.map { name in
@@ -120,8 +120,8 @@ extension Report {
     return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// A table; with anchors, by row index, the page's script can sort it. End tags of cells and rows are optional in HTML and
-  /// omitted, because there are thousands.
+  /// Returns a table. With `anchors`, which are indexed by row, the page's script can sort it. The end tags of cells and rows are
+  /// omitted: they are optional in HTML, and there are thousands.
   private static func html(_ table: Table, anchors: [Int: String]? = nil) -> String {
     let rows = table.cells.enumerated().map { index, cells in
       let tag = index == 0 ? "th" : "td"
@@ -144,7 +144,7 @@ extension Report {
       """
   }
 
-  /// Light and dark colours, one column on a phone, no backgrounds in print.
+  /// The style has light and dark colours, one column on a phone, and no backgrounds in print.
   static let style = """
     :root { color-scheme: light dark; --ink: #1c2024; --paper: #ffffff; --faint: #5f6773; --line: #d9dde2; --band: #dfe5ec;
       --c0: #0b62c4; --c1: #c2410c; --c2: #15803d; --c3: #9333ea; --c4: #b45309; --c5: #0e7490; --c6: #be185d; --c7: #4d7c0f; }
@@ -191,8 +191,8 @@ extension Report {
     }
     """
 
-  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order.
-  /// Cells without a number are last.
+  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order. Cells
+  /// without a number are sorted last.
   static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const units = { ns: 1, "µs": 1e3, ms: 1e6, s: 1e9, B: 1, kB: 1e3, MB: 1e6 };

@@ -1,12 +1,12 @@
 import PlumbBasics
 import PlumbProperty
 
-/// The texts of `plumb help` and `plumb help SUBCOMMAND`.
+/// The text of `plumb help` and `plumb help SUBCOMMAND`.
 enum Help {
-  /// The version of the whole repository. The release and the Python package read it from this line.
+  /// The version of the whole repository. Releases and the Python package read it from this line.
   static let version = "0.1.0"
 
-  /// Arguments that are not subcommands, with their summaries.
+  /// Other first arguments, which are not subcommands, with their summaries.
   static let others = [
     (name: "schema", summary: "prints the JSON Schema of a scene, or of boxes"),
     (name: "completions", summary: "prints completions for bash, zsh or fish"),
@@ -24,7 +24,7 @@ enum Help {
     """
   }
 
-  /// The summary of a program and its subcommands.
+  /// Returns the summary of a program, with a list of its subcommands.
   static func overview(
     _ program: String, _ summary: String, _ subcommands: [Subcommand], _ others: [(name: String, summary: String)] = []
   ) -> String {
@@ -39,7 +39,7 @@ enum Help {
       """
   }
 
-  /// Help about a subcommand, or about an entry of `others`.
+  /// Returns the help about a subcommand or an entry of `others`.
   static func text(of topic: [String]) throws(Stop) -> String {
     switch topic.first {
     case "schema":
@@ -91,7 +91,7 @@ extension ExitCode {
     """
 }
 
-/// The manual page, generated from the subcommands and their options: `plumb manual | man -l -`.
+/// The manual page, which is generated from the subcommands and their options. Show it with `plumb manual | man -l -`.
 enum Manual {
   /// The page in the macros of man(7). O(characters).
   static var text: String {
@@ -136,7 +136,7 @@ enum Manual {
     return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(help))"
   }
 
-  /// The table of exit codes: each code and its meaning.
+  /// A table with each exit code and its meaning.
   private static var exits: String {
     ExitCode.meanings.split(separator: "\n").dropFirst().map { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -144,7 +144,7 @@ enum Manual {
     }.joined(separator: "\n")
   }
 
-  /// Escapes a leading dot or apostrophe, which would otherwise be read as a macro.
+  /// Escapes a dot or an apostrophe at the start of a line, which man(7) would read as a macro.
   private static func escaped(_ text: String) -> String {
     let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
     return marked.split(separator: "\n", omittingEmptySubsequences: true)
@@ -152,7 +152,7 @@ enum Manual {
   }
 }
 
-/// Shell completions, generated from the subcommands and their options.
+/// Shell completions, which are generated from the subcommands and their options.
 enum Completions {
   static func text(for shell: String) throws(Stop) -> String {
     switch shell {
@@ -171,17 +171,17 @@ enum Completions {
     Subcommand.all.filter { $0.length == 1 }.map(\.name) + Help.others.map(\.name)
   }
 
-  /// All subcommands, those with two words first.
+  /// All subcommands. Names with two words are first.
   private static var subcommands: [Subcommand] {
     Subcommand.all.filter { $0.length > 1 } + Subcommand.all.filter { $0.length == 1 }
   }
 
-  /// The shell pattern that matches the subcommand's first two words.
+  /// Returns the shell pattern that matches the words of a subcommand.
   private static func pattern(_ subcommand: Subcommand) -> String {
     subcommand.length > 1 ? "\"\(subcommand.name)\"" : "\"\(subcommand.name) \"*"
   }
 
-  /// The second words of the subcommand, `--name` for each option, and `-o` for `--out`.
+  /// Returns the words that can follow a subcommand: its second words, `--name` for each option, and `-o` for `--out`.
   private static func candidates(of subcommand: Subcommand) -> [String] {
     subcommand.parts
       + (subcommand.options + Subcommand.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
@@ -255,7 +255,7 @@ enum Completions {
     return (subcommands + parts + others + options).joined(separator: "\n")
   }
 
-  /// The fish condition that all words of a subcommand are on the line.
+  /// Returns the fish condition that the command line contains all words of a subcommand.
   private static func seen(_ subcommand: Subcommand) -> String {
     subcommand.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
   }

@@ -85,7 +85,7 @@ extension Subcommand {
     }
   }
 
-  /// `--engine`.
+  /// Runs `plumb bench --engine`.
   private static func runEngines(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.choice("format") ?? EngineReport.Format.text
     let session = try Session(options)
@@ -118,8 +118,8 @@ extension Subcommand {
     return interruption.code(report.exitCode)
   }
 
-  /// Writes the report to all files. A failure does not prevent the other files, and a report without its file is printed to
-  /// standard output, because measuring took long. False if any write failed.
+  /// Writes the report to all files. If a file cannot be written, the report is printed to standard output, because measuring took
+  /// long, and the other files are still written. Returns false if any file could not be written.
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {
@@ -144,7 +144,7 @@ extension Subcommand {
         isPrinted = true
       }
     }
-    // Written last: Ctrl-C also ends the program that reads the output, and then this write ends the process.
+    // Printed last: Ctrl-C also ends the program that reads the output, and then printing ends this process.
     if isPrinted { console.write(text) }
     let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
     if isOnlyHere { console.noteFailures(report) }
@@ -163,7 +163,7 @@ extension Subcommand {
     (command.record, command.timed) = (options.text("record"), options.texts("times"))
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
-    // A subprocess of this program receives the folder as an option.
+    // A subprocess of this program gets the folder as an option.
     command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     command.isTwice = options.has("twice")
@@ -173,7 +173,7 @@ extension Subcommand {
 }
 
 extension Console {
-  /// Prints the failures and the comparison, if the report is written to a file or in a machine-readable format.
+  /// Prints the failures and the comparison if the report is in a file or in a machine-readable format.
   fileprivate func noteFailures(_ report: Report) {
     for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
@@ -188,13 +188,13 @@ extension Options {
   }
 }
 
-/// The formats of a subcommand's tables.
+/// The formats of tables.
 package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
 extension Stop {
-  /// Maps an error of a benchmark to an exit code.
+  /// Creates a message and an exit code from an error of a benchmark.
   init(benchError error: any Error) {
     let code: ExitCode =
       switch error {

@@ -70,7 +70,7 @@ extension Subcommand {
     return lines + result.skipped.map { "Skipped \($0.commit.prefix(12)), since \($0.reason)." }
   }
 
-  /// Parses a question from the arguments.
+  /// Creates the question that the arguments ask.
   private static func questionKind(
     _ words: [String], _ bad: String, _ folder: String, while goesOn: @escaping () -> Bool
   ) throws -> Question.Kind {
@@ -109,7 +109,7 @@ extension Subcommand {
     }
   }
 
-  /// Absolute paths, because the programs of revisions run in other folders.
+  /// Returns absolute paths, because the programs of revisions run in other folders.
   private static func paths(_ names: [String]) throws(Stop) -> [String] {
     guard !names.isEmpty else {
       throw Stop(code: .wrongUsage, message: "plumb bisect: expected at least one document after the question")
@@ -120,7 +120,7 @@ extension Subcommand {
     return names.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
-  /// The document of a case that fails on the bad revision. Other revisions replay it, because they generate different cases.
+  /// Returns a document that fails on the bad revision. Other revisions replay it, because they would generate different cases.
   private static func finding(
     _ words: [String], _ bad: String, _ folder: String, while goesOn: @escaping () -> Bool
   ) throws -> String {
@@ -138,7 +138,7 @@ extension Subcommand {
 }
 
 extension Stop {
-  /// Maps an error of a bisection to an exit code.
+  /// Creates a message and an exit code from an error of a bisection.
   fileprivate init(bisectError error: any Error) {
     let stop = error as? Stop
     self.init(

@@ -85,8 +85,7 @@ extension Subcommand {
 }
 
 extension Options {
-  /// Whether no revision is given with `--solver`: there are no operands, or the first operand is a filter such as
-  /// `rows-…` or `*`.
+  /// Whether the operands name no revision: there are no operands, or the first operand is a filter such as `rows-…` or `*`.
   fileprivate var namesNoRevision: Bool {
     text("solver") != nil && (operands.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }

@@ -45,7 +45,7 @@ extension Subcommand {
 
   private typealias Drawing = () throws(SceneError) -> String
 
-  /// Functions that draw a document: one step as a picture, and all steps as a page.
+  /// Returns functions that draw one step as an SVG picture, and all steps as a page.
   private static func pictures(
     of document: Document, _ step: Int, _ options: Options
   ) throws(Stop) -> (svg: Drawing, html: Drawing) {
@@ -86,13 +86,13 @@ extension Subcommand {
   }
 }
 
-/// The playground's page with a document in it, for `plumb draw --live`.
+/// The page of the playground with a document in it, for `plumb draw --live`.
 enum LivePage {
   private static let name = "playground.html"
-  /// The start tag of the page's element for the document. The document is in base 64, because it may contain `</script>`.
+  /// The start tag of the element that contains the document. The document is in base 64, because it may contain `</script>`.
   private static let opening = #"<script type="text/plain" id="given">"#
 
-  /// The page with a document to open. O(page + document).
+  /// Returns the page, which opens a document. O(page + document).
   static func page(with document: [UInt8]) throws(Stop) -> [UInt8] {
     guard let path = file() else {
       throw Stop(
@@ -114,7 +114,7 @@ enum LivePage {
     return Array((parts[0] + opening + Data(document).base64EncodedString() + parts[1]).utf8)
   }
 
-  /// The path of the page: in PLUMB_PLAYGROUND, or else in the Python package, the archive or the repository of the program.
+  /// Returns the path of the page. It is in the folder PLUMB_PLAYGROUND, or in the program's Python package, archive or repository.
   private static func file() -> String? {
     let files = FileManager.default
     if let path = ProcessInfo.processInfo.environment["PLUMB_PLAYGROUND"] {
@@ -124,7 +124,7 @@ enum LivePage {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     var candidates = [folder.appendingPathComponent(name).path, folder.path + "/../share/plumb/\(name)"]
     while folder.path != "/" {
-      // A program in a build folder, such as .build-bench, belongs to the repository that contains the folder.
+      // A program in a build folder, such as .build-bench, belongs to the repository that contains this folder.
       if folder.lastPathComponent.hasPrefix(".build") {
         candidates.append(folder.deletingLastPathComponent().path + "/.build-playground/\(name)")
       }

@@ -91,10 +91,10 @@ extension Subcommand {
     do {
       let results: Results<Case> = try Summary.merged(folders, noting: console.note)
       for finding in results.findings {
-        // The report contains the finding, even if its file cannot be written.
+        // The report contains the finding even if its file cannot be written.
         do { try folder.keep(finding) } catch { Outlet.errors("\(error)\n") }
       }
-      // The selection of laws is unknown here, so the report lists the checked laws.
+      // The selected laws are unknown here, so the report lists the laws that were checked.
       return report(results, folder, laws: results.checked.sorted())
     } catch {
       let isInvalid = (error as? UnreadableSummary).map { !$0.isFolder } ?? false
@@ -150,12 +150,12 @@ extension Subcommand {
     return report
   }
 
-  /// The options that select the tested engine or solver, quoted for a shell.
+  /// Returns the options that select the tested engine or solver, quoted for a shell.
   static func subject(_ options: Options) -> String {
     ["solver", "engine"].map { name in options.text(name).map { " --\(name) " + $0.quotedForShell } ?? "" }.joined()
   }
 
-  /// The reason why the subject under test does not play a document; nil if it does.
+  /// Returns the reason why the tested engine or solver does not play a document, or nil if it does.
   private static func reasonToSkip(_ subject: Case, _ options: Options) -> String? {
     switch subject {
     case .scene where options.isGiven("solver"): "--solver checks systems, not scenes"
@@ -166,7 +166,7 @@ extension Subcommand {
     }
   }
 
-  /// Writes the cases of a campaign to files for other programs, without checking them.
+  /// Writes the cases of a campaign to files, for use by other programs. Does not check them.
   static func keep<Runner>(
     _ campaign: Campaign<Runner>, _ count: Int, in folder: String, _ console: Console, draw: (Int) -> Case?
   ) throws(Stop) -> ExitCode {
@@ -195,7 +195,7 @@ extension Subcommand {
     return campaign
   }
 
-  /// The launcher of worker processes for this campaign.
+  /// Returns the launcher of this campaign's workers.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find the executable of plumb")
@@ -206,14 +206,14 @@ extension Subcommand {
     return Launcher(command: [program, Subcommand.worker.name] + same)
   }
 
-  /// A trial with the laws and the solver in the options. This process does not load the solver.
+  /// Returns a trial with the laws and the solver in the options. Does not load the solver.
   static func trial(_ options: Options) throws(Stop) -> Trial {
     var trial = Trial(laws: try chosenLaws(options))
     trial.path = options.text("solver")
     return trial
   }
 
-  /// Converts an error into a `Stop` with a message and an exit code.
+  /// Runs `body`. Turns its error into a `Stop` with a message and an exit code.
   static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
     do {
       return try body()
@@ -222,12 +222,12 @@ extension Subcommand {
     }
   }
 
-  /// All applicable laws: those for external solvers with `--solver`, or else Plumb's own.
+  /// Returns all laws that apply: with `--solver`, the laws for external solvers, otherwise the laws for Plumb.
   static func laws(_ options: Options) -> [Law] {
     options.text("solver") == nil ? Catalogue.current.laws : Law.ofExternalSolvers
   }
 
-  /// The law in `--law`, or all applicable laws.
+  /// Returns the law in `--law`, or all laws that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {
     let laws = laws(options)
     guard let name = options.text("law") else { return laws }

@@ -4,7 +4,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// The subcommands of `plumb fuzz` that do not run a campaign.
+/// The subcommands of `plumb fuzz`, which do not run a campaign.
 extension Subcommand {
   static let fuzzReplay = Subcommand(
     name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
@@ -63,7 +63,7 @@ extension Subcommand {
     })
 }
 
-/// An option of the fuzzer's subcommands.
+/// An option that several subcommands of `plumb fuzz` have.
 extension Option {
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }

@@ -79,7 +79,7 @@ extension Subcommand {
     if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
   }
 
-  /// The record for `--since`. A name that is missing in the history is resolved with git.
+  /// Returns the record for `--since`. Uses git to resolve a name that the history does not contain.
   private static func record(of name: String, in history: History) throws -> HistoryRecord {
     if name.count >= 7, let record = history.record(of: name) { return record }
     let repository = try Repository()
@@ -90,7 +90,7 @@ extension Subcommand {
     return record
   }
 
-  /// `--fill`. Returns the exit code if the work was interrupted.
+  /// Runs `plumb history --fill`. Returns an exit code if the work was interrupted.
   private static func fill(
     _ path: String, _ filters: [String], _ options: Options, _ console: Console
   ) throws -> ExitCode? {

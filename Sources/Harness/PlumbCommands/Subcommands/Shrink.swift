@@ -26,7 +26,7 @@ extension Subcommand {
     try checkSolver(options)
     let isolatedRunner = IsolatedRunner(trial, try launcher(options))
     let verdict = isolatedRunner.verdict(of: subject)
-    // Cases that crash or hang, and cases of external solvers, are shrunk in a worker process.
+    // A separate worker shrinks cases that crash or hang, and cases of external solvers.
     if let fault = verdict.fault, ProcessFailure(rawValue: fault.law) != nil || options.text("solver") != nil {
       let smallest = isolatedRunner.smallest(subject, fault)
       try write(smallest, of: subject, isolatedRunner.fault(in: smallest) ?? fault, options, console)
@@ -46,7 +46,7 @@ extension Subcommand {
     return .broken
   }
 
-  /// Shrinks a box document in this process, because the engine has its own process.
+  /// Shrinks a box document in this process, because the engine has a process of its own.
   private static func shrinkBoxes(
     _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {

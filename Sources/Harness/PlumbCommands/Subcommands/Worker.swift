@@ -33,7 +33,7 @@ extension Subcommand {
     campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
-      // Loading a library may hang as well.
+      // Loading a library may also hang.
       task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
@@ -64,8 +64,8 @@ extension Subcommand {
   }
 }
 
-/// The worker's output to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded,
-/// so that it cannot mix with the worker's lines. Its standard error, such as a crash report, is kept.
+/// The output of a worker to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded, so that it
+/// cannot mix with the worker's lines. Its standard error is kept, for example a crash report.
 struct WorkerOutput {
   private let descriptor: Int32
 
@@ -78,18 +78,18 @@ struct WorkerOutput {
     return output
   }
 
-  /// Starts with a line break, because the solver may have written an incomplete line.
+  /// Writes a line. Starts with a line break, because the solver may have written an incomplete line.
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
 }
 
 extension Subcommand {
-  /// Loads the solver in a shared library into this process.
+  /// Loads the external solver in a shared library into this process.
   static func loadedSolver(_ path: String) throws(Stop) -> ExternalSubject {
     try stopping { ExternalSubject(try SolverLibrary(path: path)) }
   }
 
-  /// Fails unless the external solver of `--solver` can be loaded. A worker process tries it, because loading may crash. An
-  /// interruption ends the attempt.
+  /// Throws unless the external solver of `--solver` can be loaded. A worker loads it, because loading may crash. An interruption
+  /// ends the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
     let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())
