@@ -143,7 +143,7 @@ import Testing
       row(children: [sized("a", 70, 5, .grow(1)), sized("b", 70, 5)]), ["a": [0, 0, 70, 5], "b": [70, 0, 70, 5]])
   }
 
-  @Test func itemsOfABoxThatFitsItsContentGrowOnlyIfTheBoxIsStretched() {
+  @Test func itemsGrowInAContentSizedBoxOnlyIfItIsStretched() {
     let column = Box(
       id: "column", .flow(.column), .alignSelf(.start),
       children: [Box(id: "a", children: [sized("b", 10, 5, .grow(1)), sized("c", 10, 5)]), sized("d", 50, 5)])

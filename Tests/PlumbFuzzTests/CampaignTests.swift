@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Every kind, property, step and relation must be generated, because others would never be tested.
-  @Test func everyPropertyViewKindAndStepIsGenerated() throws {
+  @Test func everyStepPropertyAndKindOfViewIsGenerated() throws {
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aTreeIsSettledAndSolvedDuringItsFirstLayout() {
+  @Test func theFirstLayoutCountsAsSettledAndSolvedWhileItRuns() {
     final class Asking: View {
       var answers: [Bool] = []
       override func updateConstraints() { answers += [isLayoutSettled, isLayoutSolved] }

@@ -297,7 +297,7 @@ import Testing
 @Suite struct StackFootprintTests {
   private let stack = StackView(arrangedSubviews: (0..<20).map { SizedView(width: Double(10 + $0), height: 20) })
 
-  @Test func anUndoneChangeLeavesNoRow() {
+  @Test func aChangeThatIsUndoneLeavesNoRowsBehind() {
     let root = Fixture(stack).root
     let before = root.layoutFootprint?.solver
     stack.alignment = .center

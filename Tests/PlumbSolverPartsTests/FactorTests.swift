@@ -284,7 +284,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// The first and the third row change the other's variable four times as fast as their own. Earlier solves have no
   /// effect.
-  @Test func theVariableWithTheLargestRateAlongARowIsChosen() {
+  @Test func findsTheVariableThatChangesFastestWithARow() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
     let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [9, 7, 9, 8])

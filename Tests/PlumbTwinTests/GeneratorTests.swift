@@ -5,7 +5,7 @@ import Testing
 @Suite("Random systems and edits")
 struct GeneratorTests {
   @Test("A seed always gives the same systems")
-  func seedsAreReproducible() {
+  func aSeedAlwaysGivesTheSameSystems() {
     var first = Seeded(seed: 7)
     var second = Seeded(seed: 7)
     for _ in 0..<200 {

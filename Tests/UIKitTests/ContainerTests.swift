@@ -20,7 +20,7 @@ import UIKit
     window.makeKeyAndVisible()
   }
 
-  @Test func theNavigationBarExtendsTheSafeAreaOfItsController() {
+  @Test func theNavigationBarIncreasesTheSafeAreaInsetsOfItsController() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)
     show(navigation)

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/Scenes.md", "Documentation/CommandLine.md",
   ])
-  func everyCommandOfAPagePrintsTheShownOutput(page: String) throws {
+  func everyCommandOnAPagePrintsTheOutputShownThere(page: String) throws {
     let space = try Workspace()
     for name in ["Corpus", "Documentation"] {
       let link = space.path + "/" + name

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A position in points, relative to a top left corner.
+/// A position in points, relative to the top-left corner of the coordinate space.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -1,7 +1,7 @@
 import ExternalEngine
 import PlumbDocument
 
-/// A statement about every layout of boxes by the rules of CSS flexbox, for any engine.
+/// A property that every layout of boxes must have under the rules of CSS flexbox, whichever engine computes the layout.
 ///
 /// A law may compare a document's layout with layouts of variants. It returns these variants first, so that an engine plays the
 /// variants of all laws in few requests.

@@ -29,9 +29,9 @@ public struct AnswerChecker: Sendable {
   /// The error of a value that is always accepted. Larger errors, up to `tolerance`, are accepted only if rounding explains them.
   let unconditionalTolerance: Double
 
-  /// Creates a checker. `tolerance` is the largest error of a value and the largest shift of a constant, in points. The default is
-  /// a millionth of a point; larger rounding errors of values are accepted up to 1e-12 of the largest value. O(rows + terms +
-  /// variables).
+  /// Creates a checker. `tolerance` is the largest accepted error of a value and the largest accepted shift of a constant, in
+  /// points. By default it is a millionth of a point, or 1e-12 of the largest value if that is more; then errors above a millionth
+  /// of a point are accepted only if rounding explains them. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     input = ProofInput(rows, variables)
     let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
@@ -218,7 +218,7 @@ public enum ProofFault: Hashable, Sendable {
   /// The rate is the improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
-  /// Whether the fault is an improvement at a rate below a limit. Rounded coefficients cause tiny rates, which you can ignore.
+  /// Whether the fault is `better` with a rate below `limit`. Rounded coefficients cause tiny rates, which you can ignore.
   /// O(1).
   public func isBetter(byLessThan limit: Double) -> Bool {
     if case .better(_, _, _, let rate) = self { rate < limit } else { false }

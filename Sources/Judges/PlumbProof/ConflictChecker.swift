@@ -16,7 +16,7 @@ public struct ConflictChecker: Sendable {
   /// The variables' original numbers.
   private let names: [Int]
 
-  /// Creates a checker for a set of rows. Variables may have any numbers. O(terms log terms).
+  /// Creates a checker for a set of rows. The numbers that identify variables need not be consecutive. O(terms log terms).
   public init(rows: [CheckedRow]) {
     let names = Set(rows.lazy.flatMap(\.terms).map(\.variable)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))

@@ -144,9 +144,9 @@ struct FittingRequest: Hashable {
 }
 
 extension Size {
-  /// The target size for the smallest fitting size.
+  /// The target size to pass when you want the smallest size that the constraints allow.
   public static let compressed = Size(width: 0, height: 0)
-  /// The target size for the largest fitting size.
+  /// The target size to pass when you want the largest size that the constraints allow.
   public static let expanded = Size(width: 10_000, height: 10_000)
 }
 

@@ -21,8 +21,8 @@ extension View {
     return .leftToRight
   }
 
-  /// The number of pixels per point in the view's tree. If it is 0, the default, frames are not aligned with pixels. O(depth). The
-  /// layout after a change compares the sizes of all views.
+  /// The number of pixels per point in the view's tree. If it is 0, the default, frames are not aligned with pixels. O(depth).
+  /// After the scale changes, the next layout pass costs O(views), because it compares the sizes of all views.
   public var displayScale: Double {
     get { top.displayScaleAsRoot }
     set {

@@ -7,7 +7,8 @@ public final class FindingsFolder<Case: CaseDocument> {
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// The files of earlier runs that findings replace. If a different file is kept, the new file's name has a number.
+  /// Which files of earlier runs a new finding may replace. With `none`, a finding whose file name is already taken by a
+  /// different finding is saved under a numbered name.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }

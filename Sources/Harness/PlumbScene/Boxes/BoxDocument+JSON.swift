@@ -35,7 +35,7 @@ extension BoxDocument: SteppedDocument {
 }
 
 extension SceneError {
-  /// Creates an error for a violated rule of boxes. If an id does not exist, suggests a similar id.
+  /// Creates an error for a box document that breaks a rule. If an id does not exist, suggests a similar id.
   public init(_ error: BoxError) {
     let hint = error.unknownID.map { suggestion(for: $0, among: error.knownIDs) } ?? ""
     self.init(error.message + hint, path: error.path)

@@ -56,7 +56,8 @@ import PlumbLayout
   /// The view or guide on the right side, or nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
-  /// The anchor on the left side, which is equal to the anchor that created the constraint. Nil if the item was released. O(1).
+  /// The anchor on the left side of the relation. It is equal to the anchor whose method created the constraint. Nil if the
+  /// item was released. O(1).
   public var firstAnchor: NSLayoutAnchor<AnyObject>? {
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }

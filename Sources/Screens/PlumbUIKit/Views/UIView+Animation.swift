@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Options of animations. They have no effect, because every animation ends immediately.
+  /// Options for animations. They have no effect, because every animation ends immediately.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

@@ -161,9 +161,9 @@ extension UIView {
   /// The value of an intrinsic length along an axis without a natural length.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The target size for the smallest possible size.
+  /// The target size to pass when you want the smallest size that the constraints allow.
   public static let layoutFittingCompressedSize = CGSize(Size.compressed)
-  /// The target size for the largest possible size.
+  /// The target size to pass when you want the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = CGSize(Size.expanded)
 
   /// Returns the priority with which the view resists growing beyond its content. O(1).

@@ -51,7 +51,7 @@ extension LayoutAttribute {
 /// inner view has to fit its surroundings. At equal depth, the kind of the row decides (Documentation/Conflicts.md compares this
 /// with UIKit). The owner is the view on which a constraint is installed: the nearest common ancestor of its items.
 package struct ConflictRank: Hashable, Sendable {
-  /// The kinds of required rows, weakest first.
+  /// The kinds of required rows. Of two conflicting rows of equal depth, the row of the earlier kind is broken.
   package enum Kind: Int32, CaseIterable, Sendable {
     case spacing, arrangement, farPin, other, rootSizing, structure
   }
