@@ -150,18 +150,18 @@ import Testing
     ("{\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}", "the answer lacks \"n\""),
     (
       "{\"n\":1@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}",
-      "another request, 10 too high; each request needs one answer"
+      "the answer is 10 too high; each request needs one answer"
     ),
     (
       "{\"n\":0,\"error\":\"bad JSON\"}",
-      "1 too low; each request needs one answer, in the same order; the engine reported the error \"bad JSON\""
+      "1 too low; each request needs one answer, in the order of the requests; the engine reported the error \"bad JSON\""
     ),
     ("{\"n\":@,\"error\":\"x\"}", "\"kind\" of the error \"x\" is neither \"unsupported\" nor \"refused\""),
     ("{\"n\":@,\"steps\":[]}", "\"steps\" has 0 entries instead of 1"),
     ("{\"n\":@,\"steps\":{}}", "expected a list for \"steps\" at \"{}}\""),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}", "\"steps\" has 3 entries instead of 1"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete; it ends with"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete; it ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete, and ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete, and ends with"),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}}", "unexpected text after the answer at \"}\""),
     ("{\"n\":@,,}", "expected a key in quotes at \",}\""), ("{\"n\":@,}", "expected a key in quotes at \"}\""),
     ("{\"n\":01}", "expected a number at \"01}\""), ("{'n':1}", "expected a key in quotes at \"'n':1}\""),

@@ -7,7 +7,7 @@ import Testing
     ("a position limited only by a.x >= b.x is off the limit by -3 points", 3), ("v12 is 1e-05, not 2.5", 2.49999),
     ("found 7, expected 3", 4),
     (
-      "the violations add up to 8.5 at priority 9.0, 2.0 at priority 5.0; a better answer has 8.5 at priority 9.0, 0.0 at priority 5.0",
+      "violations by priority: 8.5 at 9.0, 2.0 at 5.0; a better answer has 8.5 at 9.0, 0.0 at 5.0",
       2
     ),
     (

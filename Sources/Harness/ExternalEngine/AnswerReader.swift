@@ -51,10 +51,10 @@ struct AnswerReader {
     guard let n else { throw EngineFault("the answer lacks \"n\", the number of the request") }
     let difference = n.subtractingReportingOverflow(request)
     throw EngineFault(
-      "the answer has the \"n\" of another request"
-        + (difference.overflow || abs(difference.partialValue) > 1000
-          ? "" : ", \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
-        + "; each request needs one answer, in the same order")
+      (difference.overflow || abs(difference.partialValue) > 1000
+        ? "the answer has the \"n\" of another request"
+        : "the \"n\" of the answer is \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
+        + "; each request needs one answer, in the order of the requests")
   }
 
   /// The parts of a JSON object in an answer.

@@ -101,11 +101,11 @@ public final class ExternalStepContext {
     }
     guard loss > 0 else { return nil }
     return
-      "the violations add up to \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
+      "violations by priority: \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
   }
 
   private static func description(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
-    levels.map { "\(sums[$0]?.sum ?? 0) at priority \($0)" }.joined(separator: ", ")
+    levels.map { "\(sums[$0]?.sum ?? 0) at \($0)" }.joined(separator: ", ")
   }
 
   private func name(of row: RowDescription) -> String {
