@@ -40,7 +40,8 @@ import Testing
     guard case .system(let smallest) = shrunk.smallest else { throw SceneError("it became a scene") }
     #expect(!smallest.rows.isEmpty && !smallest.rows.contains { $0.id == "needless" })
     #expect(
-      shrunk.fault == fault && fault.what == "the case cannot be played: its numbers are too badly scaled to be solved")
+      shrunk.fault == fault
+        && fault.what == "the case cannot be played: the numbers of the rows are too badly scaled to be solved")
   }
 
   @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastOne() throws {

@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
       outcome.output == """
-        step 1 of 1: add sum: width + rest == 60
+        step 1 of 1: add row sum: width + rest == 60
                other  Plumb
         width     20     50
         rest      40     10

@@ -29,7 +29,7 @@
         let numbers = given[next.box.id] ?? []
         frames.append((next.box.id, numbers))
         let fault = BoxFrame.fault(of: numbers)
-        if let fault { notes.append("\(next.box.id) has \(fault).") }
+        if let fault { notes.append("\"\(next.box.id)\" has \(fault).") }
         let frame = BoxFrame.drawable(numbers)
         let origin = Point(x: next.origin.x + frame.minX, y: next.origin.y + frame.minY)
         let index = snapshot.figures.count
