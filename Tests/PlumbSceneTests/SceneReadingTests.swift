@@ -113,7 +113,7 @@ import Testing
 
   @Test func theNestingDepthIsLimited() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(message(text) == "scene.json:1:3001: nested more than 3000 levels deep")
+    #expect(message(text) == "scene.json:1:3001: the document is nested more than 3000 levels deep")
   }
 
   @Test func stepsAreSummarisedInOneSentence() {

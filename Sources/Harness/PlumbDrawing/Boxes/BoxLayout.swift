@@ -103,9 +103,10 @@
       if numbers.count != 4 { return frame + " with \(numbers.count) numbers instead of 4" }
       let undrawable = zip(names, numbers).filter { !(abs($1) <= largest) }
       if let (name, number) = undrawable.first {
-        return frame + (number.isFinite ? ", too large to draw" : " where \(name) is not a number") + ": drawn as 0"
+        return frame + (number.isFinite ? " that is too large to draw" : " where \(name) is not a number")
+          + ", which is drawn as 0"
       }
-      return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size: drawn as 0" : nil
+      return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size, which is drawn as 0" : nil
     }
 
     /// The number as text, exactly or rounded to three decimals.
