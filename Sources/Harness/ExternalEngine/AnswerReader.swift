@@ -123,7 +123,7 @@ struct AnswerReader {
       }
     }
     guard count == documents.count else {
-      throw EngineFault("\"played\" has \(count) entries instead of \(documents.count), one for each document")
+      throw EngineFault("the length of \"played\" is \(count) instead of \(documents.count), one for each document")
     }
     return answers
   }
@@ -133,14 +133,14 @@ struct AnswerReader {
     guard let repetitions else { return EnginePlay(steps: steps) }
     guard let times = parts.times else { throw EngineFault("the answer lacks \"time\", which was requested") }
     guard times.build.isEmpty || times.build.count == repetitions else {
-      throw EngineFault("\"build_ns\" has \(times.build.count) values, expected \(repetitions)")
+      throw EngineFault("the length of \"build_ns\" is \(times.build.count), expected \(repetitions)")
     }
     guard times.layout.count == document.ids.count else {
       throw EngineFault(
-        "\"layout_ns\" has \(times.layout.count) lists, expected \(document.ids.count): the start and each step")
+        "the length of \"layout_ns\" is \(times.layout.count), expected \(document.ids.count): the start and each step")
     }
     for (step, times) in times.layout.enumerated() where times.count != repetitions {
-      throw Self.fault("a list of \"layout_ns\" has \(times.count) values, expected \(repetitions)", step)
+      throw Self.fault("the length of a list in \"layout_ns\" is \(times.count), expected \(repetitions)", step)
     }
     return EnginePlay(steps: steps, times: times)
   }
@@ -161,7 +161,7 @@ struct AnswerReader {
     }
     guard count == document.ids.count else {
       throw EngineFault(
-        "\"steps\" has \(count) entries instead of \(document.ids.count), for the start and each step")
+        "the length of \"steps\" is \(count) instead of \(document.ids.count), for the start and each step")
     }
     return steps
   }

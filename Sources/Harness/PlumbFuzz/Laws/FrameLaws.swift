@@ -65,7 +65,8 @@ extension StepContext {
         guard !broken.contains(constraint.identifier), !constraint.comparesPositionsAcrossAxes else { continue }
         let (violation, reach) = constraint.violation(heldBy: holder)
         guard violation > 4 * max(precision, 1e-10 * reach) else { continue }
-        return "constraint \"\(constraint.identifier ?? "")\": the frames violate \(constraint.text) by \(violation)"
+        let name = constraint.identifier.map { "in constraint \"\($0)\", " } ?? ""
+        return "\(name)the frames violate \(constraint.text) by \(violation)"
       }
     }
     return nil

@@ -48,10 +48,10 @@ extension ScrollView {
   fileprivate func faultOfFrameGuide(within tolerance: Double) -> String? {
     let (offset, inset) = (contentOffset, adjustedContentInset)
     if offset != givenContentOffset ?? Point(x: 0 - inset.leading, y: 0 - inset.top) {
-      return "the content offset \(offset) does not match the insets \(inset)"
+      return "the content offset (\(offset.x), \(offset.y)) does not match the insets \(inset.text)"
     }
     if safeAreaAdjustment == .never && inset != contentInset {
-      return "the adjusted inset \(inset) differs from the content inset"
+      return "the adjusted insets \(inset.text) differ from the content insets"
     }
     let left = effectiveLayoutDirection == .rightToLeft ? -offset.x : offset.x
     return frameLayoutGuide.difference(

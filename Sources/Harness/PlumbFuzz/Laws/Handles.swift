@@ -231,9 +231,9 @@ struct PlaceCase {
     try solver.solve()
     let ranks = solver.ranks()
     let found = variables.sorted { ranks.variables[$0.handle.number] < ranks.variables[$1.handle.number] }.map(\.rank)
-    if found != found.sorted() { return "the places of the variables are out of order: \(found)" }
+    if found != found.sorted() { return "the places of the variables are out of order: \(found.map { "\($0)" }.list)" }
     let placed = rows.sorted { ranks.rows[$0.handle.number] < ranks.rows[$1.handle.number] }.map(\.rank)
-    if placed != placed.sorted() { return "the places of the rows are out of order: \(placed)" }
+    if placed != placed.sorted() { return "the places of the rows are out of order: \(placed.map { "\($0)" }.list)" }
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 

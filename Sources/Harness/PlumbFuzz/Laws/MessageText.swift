@@ -24,6 +24,11 @@ extension Size {
   var text: String { "\(width) x \(height)" }
 }
 
+extension DirectionalEdgeInsets {
+  /// The insets as text, clockwise from the top in left-to-right layout. O(1).
+  var text: String { "(\(top), \(trailing), \(bottom), \(leading))" }
+}
+
 extension LayoutFootprint? {
   /// The stored objects as text. O(1).
   var text: String { map { "\($0)" } ?? "nothing" }

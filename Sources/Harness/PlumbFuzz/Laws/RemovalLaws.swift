@@ -150,7 +150,8 @@ private struct Remains {
     }
     kept.layoutIfNeeded()
     return wrong.map {
-      "constraint \"\($0.identifier ?? "")\" is \($0.isActive ? "" : "in")active after a view was removed"
+      let name = $0.identifier.map { "constraint \"\($0)\"" } ?? "a constraint"
+      return "\(name) is \($0.isActive ? "" : "in")active after a view was removed"
     }
   }
 }
