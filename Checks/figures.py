@@ -4,7 +4,7 @@
     python3 Checks/figures.py duplicates                   # stretches of six or more equal lines in Sources, Benchmarks and Checks
     python3 Checks/figures.py duplicates Tests --lines 10 --total
     python3 Checks/figures.py properties --more-than 20    # types with more than 20 stored properties
-    python3 Checks/figures.py sizes --revision HEAD~10     # all of them count other revisions, too
+    python3 Checks/figures.py sizes --revision HEAD~10     # each command can count another revision
 
 Only files that git tracks are read. Run it anywhere in the repository; give folders and files from its root. The exit code is 0
 whatever the figures are, 1 if there are no such sources or no such revision, and 2 for wrong options.
@@ -14,21 +14,21 @@ Duplicates
 Lines are compared without white space at both ends. Blank lines, lines of brackets only (`}`, `])`), imports, and comments that
 begin with `//` are ignored: they neither count nor end a stretch.
 
-A stretch is a run of lines in one file. A group is a text, and all places where it is repeated without overlap. The text is as
-long as possible: a longer one would have fewer places. So if three places share eight lines, and two of them share two more, then
-they form a group of ten lines and one of eight.
+A stretch is a run of lines in one file. A group is a text and all places where it occurs without overlap. The text is as long
+as possible: a longer text would occur in fewer places. For example, if three places share eight lines, and two of them share
+two more lines, there is a group of ten lines and a group of eight.
 
-Each line counts once. Groups are taken in order, longest first. The first place of a group stays; the lines of every other place
-could go, except those that a longer group has counted already. If fewer than `--lines` remain, the place does not count, and a
-group without a place that counts is not listed. The number of lines that could go is an upper bound: what replaces them has lines
-as well, and text may be equal by chance.
+Each line counts once. Groups are taken in order, longest first. The first place of a group stays; the lines of every other
+place could go, except those that a longer group has counted already. If fewer than `--lines` remain, the place does not count,
+and a group without a place that counts is not listed. The number of lines that could go is an upper bound: the code that
+replaces them has lines too, and text may be equal by chance.
 
 Properties
 ==========
-All names count that a `let` or `var` declares in the body of a `struct`, `class` or `actor`, nested and local types included:
-`var a, b: Int` counts as two. Lazy properties, and those with observers or wrappers, are stored. Static properties, those with a
-getter, and those of superclasses do not count. All branches of `#if` do. The parser knows comments, strings, regular expressions
-and brackets, but nothing else of Swift.
+Every name counts that a `let` or `var` declares in the body of a `struct`, `class` or `actor`, nested and local types included.
+`var a, b: Int` counts as two properties. Lazy properties, and those with observers or wrappers, are stored. Static properties,
+properties with a getter and properties of superclasses do not count. Every branch of an `#if` counts. The parser knows
+comments, strings, regular expressions and brackets, but nothing else of Swift.
 """
 
 import argparse
@@ -84,14 +84,14 @@ def parser():
         added.set_defaults(run=run, default=default)
         return added
 
-    command("sizes", sizes, "files and lines of each folder", [])
-    added = command("duplicates", duplicates, "stretches of equal lines, longest first", CODE)
-    added.add_argument("--lines", type=at_least(1), default=6, metavar="N", help="the shortest stretch that counts (6)")
-    added.add_argument("--most", type=at_least(1), default=20, metavar="N", help="how many groups are listed (20)")
+    command("sizes", sizes, "counts the files and lines of each folder", [])
+    added = command("duplicates", duplicates, "lists stretches of equal lines, longest first", CODE)
+    added.add_argument("--lines", type=at_least(1), default=6, metavar="N", help="the least number of lines in a stretch (6)")
+    added.add_argument("--most", type=at_least(1), default=20, metavar="N", help="the largest number of groups to list (20)")
     added.add_argument("--text", action="store_true", help="print the lines of each group")
-    added.add_argument("--total", action="store_true", help="print totals only")
-    added = command("properties", properties, "types with many stored properties", CODE)
-    added.add_argument("--more-than", type=at_least(0), default=20, metavar="N", help="list types with more than N (20)")
+    added.add_argument("--total", action="store_true", help="print only totals")
+    added = command("properties", properties, "lists types with many stored properties", CODE)
+    added.add_argument("--more-than", type=at_least(0), default=20, metavar="N", help="list types with more than N stored properties (20)")
     added.add_argument("--names", action="store_true", help="print the names of the properties")
     return result
 
@@ -108,11 +108,11 @@ def at_least(least):
 
 
 class Missing(Exception):
-    """Why there is nothing to count."""
+    """Raised if there is nothing to count. The argument is the reason."""
 
 
 def read(folders, default, revision):
-    """The text of each Swift source in some folders, by path from the root. Of the default folders, some may be missing."""
+    """Returns the text of each Swift source in the folders, by its path from the root. Default folders may be missing."""
     root = Path(git("rev-parse", "--show-toplevel").decode().rstrip("\n"))
     folders = [posixpath.normpath(folder) for folder in folders]
     chosen = folders or default
@@ -137,7 +137,7 @@ def is_chosen(name, folders):
 
 
 def lines_of(text):
-    """As git counts lines: other separators of Unicode separate none."""
+    """Splits a text into lines as git does. Other line separators of Unicode do not count."""
     return text.split("\n")[:-1] if not text or text.endswith("\n") else text.split("\n")
 
 
@@ -154,7 +154,7 @@ def git(*words, error=None):
 
 
 def sizes(sources, options):
-    """Prints files and lines of each folder in the root, and of each wing of Sources."""
+    """Prints the number of files and lines of each folder in the root, and of each folder in Sources."""
     figures = defaultdict(lambda: [0, 0])
     for path, text in sources.items():
         parts = path.split("/")
@@ -180,18 +180,18 @@ def duplicates(sources, options):
     groups, could_go = grouped(sources, options.lines)
     if not options.total:
         for text, places in groups[:options.most]:
-            print(f"{len(text)} lines, {len(places)} places")
+            print(f"{len(text)} lines in {len(places)} places")
             for path, line in places:
                 print(f"  {path}:{line}")
             for line in text if options.text else text[:1]:
                 print(f"    | {line}")
         if len(groups) > options.most:
-            print(f"… and {len(groups) - options.most:,} shorter ones (--most {len(groups)})")
-    print(f"{len(groups):,} groups of {options.lines} or more equal lines; {could_go:,} lines that could go")
+            print(f"… and {len(groups) - options.most:,} shorter groups (--most {len(groups)})")
+    print(f"{len(groups):,} groups of {options.lines} or more equal lines; {could_go:,} lines could be removed")
 
 
 def grouped(sources, least):
-    r"""The groups that are listed, each as its text and places (path, line), and the number of lines that could go.
+    r"""Returns the groups to list, each as its text and places (path, line), and the number of lines that could be removed.
 
     >>> grouped({"a": "1\n2\n3\n4", "b": "0\n 1\n\n2\n}\n3\n5"}, 2)
     ([(['1', '2', '3'], [('a', 1), ('b', 2)])], 3)
@@ -233,10 +233,10 @@ def grouped(sources, least):
 
 
 def repeated(numbers, least):
-    """All maximal repeats of at least `least` numbers: their lengths, and where they begin.
+    """Returns all maximal repeats of at least `least` numbers, each with its length and the places where it begins.
 
-    Sorts the places where repeated windows begin by the numbers that follow, as in a suffix array. In that order, the places of a
-    repeat are neighbours.
+    Sorts the places where repeated windows begin by the numbers that follow, as in a suffix array. The places of a repeat are
+    then adjacent.
     """
     windows = defaultdict(list)
     for start in range(len(numbers) - least + 1):
@@ -270,7 +270,7 @@ def in_common(numbers, ends, one, other):
 
 
 def properties(sources, options):
-    """Prints the types with many stored properties, the largest first."""
+    """Prints the types with many stored properties. The type with the most is first."""
     found = [(len(names), path, line, name, names) for path, text in sources.items()
              for line, name, names in types(code_only(text))]
     listed = sorted((entry for entry in found if entry[0] > options.more_than), key=lambda entry: (-entry[0], *entry[1:4]))
@@ -282,7 +282,7 @@ def properties(sources, options):
 
 
 def code_only(text):
-    r"""The text with comments blank, and strings and regular expressions as `0` and blanks. Lines and places are kept.
+    r"""Returns the text with spaces in place of comments, and with `0` and spaces in place of strings and regular expressions.
 
     >>> code_only('let a = "}" // {\nlet b = #/"/#, c = 6 / 2 / d, e = "\\(f + "}")"').split()
     ['let', 'a', '=', '0', 'let', 'b', '=', '0', ',', 'c', '=', '6', '/', '2', '/', 'd,', 'e', '=', '0']
@@ -309,7 +309,7 @@ def code_only(text):
 
 
 def end_of_literal(text, index, previous):
-    """Where the comment, string or regular expression that begins here ends; the same place if none does."""
+    """Returns the end of the comment, string or regular expression that begins at `index`, or `index` if none begins there."""
     mark = LITERAL.match(text, index)
     if not mark:
         return index
@@ -343,7 +343,7 @@ def end_of_comment(text, index):
 
 
 def end_of_interpolation(text, index):
-    """Where the value that is inserted into a string ends. It may have strings of its own."""
+    """Returns the end of a value that is inserted into a string. The value may contain strings."""
     depth = 0
     while index < len(text):
         end = end_of_literal(text, index, "") if text[index] in '"#' else index
@@ -366,7 +366,7 @@ def end_of_pattern(text, index, hashes, previous):
 
 
 def types(code):
-    """The line, the name and the stored properties of each type."""
+    """Returns the line, the name and the stored properties of each type."""
     for declared in TYPE.finditer(code):
         body = code.find("{", declared.end())
         if body >= 0:
@@ -374,7 +374,7 @@ def types(code):
 
 
 def stored(code, index=0):
-    r"""The names of the stored properties of a body that begins here.
+    r"""Returns the names of the stored properties in the body that begins at `index`.
 
     >>> stored("let a, b: [Int], (c, d) = (0 ..< 1, 2); static var e = 0; private(set) var f = 0 { didSet { var g = f } }")
     ['a', 'b', 'c', 'd', 'f']
@@ -405,7 +405,7 @@ def stored(code, index=0):
 
 
 def declaration(code, index):
-    """The stored names that a `let` or `var` declares, and where the declaration ends."""
+    """Returns the names of the stored properties that a `let` or `var` declares, and the end of the declaration."""
     names, part, brackets, angles, has_value, has_getter = [], index, 0, 0, False, False
     while index < len(code):
         character = code[index]

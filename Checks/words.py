@@ -38,7 +38,7 @@ GAP = r"(?:[ \t*_]+|[ \t]*\n[ \t/#*>]*)"
 
 
 def prose(text, suffix, is_test=False):
-    """The text without code, with its line breaks.
+    """Returns the text without code. Keeps its line breaks.
 
     >>> prose('let told = 1  // asked', ".swift").strip()
     '// asked'
@@ -59,7 +59,7 @@ def prose(text, suffix, is_test=False):
 
 
 def code(text, is_test):
-    """The line breaks of code, and in a test the words in the names of functions."""
+    """Returns the line breaks of code, and in a test also the words in the names of functions."""
     if not is_test:
         return "\n" * text.count("\n")
     return "\n".join(
@@ -68,7 +68,7 @@ def code(text, is_test):
 
 
 def pattern(forms):
-    """Finds words and phrases, also across lines.
+    """Returns a regular expression that finds words and phrases, also across lines.
 
     >>> bool(pattern("anew, is gone").search("// It is" + chr(10) + "  /// gone."))
     True
@@ -79,7 +79,7 @@ def pattern(forms):
 
 
 def read():
-    """Paths and texts of all files, the file that was changed last first."""
+    """Returns the paths and texts of all files. The file that was changed last is first."""
     paths = []
     for folder, folders, files in os.walk(ROOT):
         prefix = "" if folder == str(ROOT) else os.path.relpath(folder, ROOT) + "/"
@@ -94,7 +94,7 @@ def read():
 
 
 def places(forms, files, allowed):
-    """The places of a word outside of allowed phrases, as lines."""
+    """Returns the places of a word outside of allowed phrases, as lines."""
     firsts = [form.split()[0].lower() for form in forms.split(",")]
     for path, text, words in files:
         if not any(first in words.lower() for first in firsts):
@@ -126,7 +126,7 @@ def main(arguments):
         maximum, found = int(entry[0]), list(places(entry[1], files, allowed))
         if len(found) > maximum:
             code = 1
-            print(f"{entry[1]}: {len(found)} times, at most {maximum}. Write instead: {entry[2]}. The newest files first:")
+            print(f'"{entry[1]}" occurs {len(found)} times, at most {maximum} are allowed. Write instead: {entry[2]}. The newest files are first:')
             print("\n".join(f"  {line}" for line in found[:10]))
         elif arguments:
             lines[index] = lines[index].replace(entry[0], str(len(found)), 1)

@@ -104,7 +104,7 @@ class Tree {
 
   find(id) {
     const item = this.items.get(id);
-    if (!item) throw new Error("unknown box " + id);
+    if (!item) throw new Error(`unknown box "${id}"`);
     return item;
   }
 
@@ -136,7 +136,7 @@ class Tree {
         this.declare(item, properties[step.key] ? properties[step.key](step.value) : this.placement(item));
         if (item === this.root) this.size();
         break;
-      default: throw new Error("unknown step " + step.do);
+      default: throw new Error(`unknown step "${step.do}"`);
     }
   }
 

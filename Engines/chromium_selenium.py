@@ -1,8 +1,8 @@
-"""Chromium, by Debian's chromium and chromium-driver and PyPI's selenium:
+"""Chromium, through Debian's chromium and chromium-driver and the package selenium of PyPI:
 plumb fuzz --engine 'python3 Engines/chromium_selenium.py'
 
-A browser shows CSS's own flexible boxes, so this engine is the reference for the others. Documents are played by
-chromium_page.js, a hundred in a call."""
+A browser shows CSS's own flexible boxes, so this engine is the reference for other engines. The script chromium_page.js plays the
+documents, up to a hundred in each call."""
 
 import json
 import os
@@ -17,7 +17,7 @@ import plumb_engine
 
 BROWSER, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
 
-# All boxes have border-box sizing. The font has height 0, so that only the words have a size. Nothing is visible.
+# All boxes have border-box sizing. The height of the font is 0, so that only the words have a size. Nothing is visible.
 PAGE = """<!doctype html><style>
 #stage { visibility: hidden; position: absolute; left: 0; top: 0; width: 0; height: 0 }
 div { box-sizing: border-box; border: 0 solid; font-size: 0; line-height: 0 }
@@ -29,7 +29,7 @@ span { display: inline-block; vertical-align: baseline }
 def started():
     options = webdriver.ChromeOptions()
     options.binary_location = BROWSER
-    # The browser rounds borders to device pixels, and lengths to 1/64 of a pixel. With 64 pixels for a point, no length is rounded.
+    # The browser rounds borders to device pixels, and lengths to 1/64 of a pixel. With 64 pixels per point, no length is rounded.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=8,8",
                      "--force-device-scale-factor=64", "--disable-extensions", "--disable-background-networking"):
         options.add_argument(argument)
@@ -44,9 +44,9 @@ def started():
 class Chromium(plumb_engine.Engine):
     name = "chromium"
     version = subprocess.run([BROWSER, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
-    # Without measure-count: a page cannot count how often the browser breaks lines.
+    # The capability measure-count is missing, because a page cannot count how often the browser breaks lines.
     can = [capability for capability in plumb_engine.CAPABILITIES if capability != "measure-count"]
-    # A 64th of a pixel, with 64 pixels for a point. Frames are read as 32-bit numbers.
+    # A 64th of a pixel with 64 pixels per point, plus the error of reading frames as 32-bit numbers.
     precision = 0.002
     batch = 100
     driver = None
@@ -63,7 +63,7 @@ class Chromium(plumb_engine.Engine):
             text = cls.driver.execute_script(
                 "return playAll(arguments[0], arguments[1])", json.dumps([document for _, document in played]), repetitions)
         except WebDriverException as error:
-            # The browser has crashed. This program exits as well, and plumb starts it again.
+            # The browser has crashed. This program exits too, and plumb starts it again.
             print(error, file=sys.stderr)
             os._exit(1)
         for (index, _), answer in zip(played, json.loads(text)):

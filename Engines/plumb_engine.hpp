@@ -75,7 +75,7 @@ class Value {
 
   const Value &at(const char *key) const {
     if (const Value *value = find(key)) return *value;
-    throw Refused(std::string("lacks \"") + key + "\"");
+    throw Refused(std::string("an object lacks \"") + key + "\"");
   }
 
   double as_number() const { return check(Kind::number), number; }
@@ -105,7 +105,7 @@ class Value {
     [[noreturn]] static void fail(const char *what) { throw Refused(std::string("not JSON: ") + what); }
     char peek() {
       skip();
-      if (at == end) fail("it is incomplete");
+      if (at == end) fail("the text is incomplete");
       return *at;
     }
     void word(const char *text) {
@@ -458,7 +458,7 @@ struct Box {
   static int choice(const Value &value, const std::vector<const char *> &names) {
     for (size_t i = 0; i < names.size(); ++i)
       if (value.as_text() == names[i]) return int(i);
-    throw Unsupported("version 1 has no value \"" + value.text + "\" here");
+    throw Unsupported("boxes of version 1 have no property with the value \"" + value.text + "\"");
   }
   static void read_list(const Value &value, std::vector<double *> targets) {
     const auto &items = value.as_list();
@@ -485,7 +485,7 @@ struct Step {
     const std::string &name = document.at("do").as_text();
     static const char *const names[] = {"set", "insert", "remove", "move", "hide", "show", "text", "resize", "batch"};
     auto found = std::find(std::begin(names), std::end(names), name);
-    if (found == std::end(names)) throw Unsupported("version 1 has no step \"" + name + "\"");
+    if (found == std::end(names)) throw Unsupported("boxes of version 1 have no step \"" + name + "\"");
     step.kind = Kind(found - std::begin(names));
     if (step.kind == Kind::batch) {
       for (const Value &inner : document.at("steps").as_list()) step.steps.push_back(read(inner));
@@ -827,7 +827,7 @@ template <class Adapter>
 void answer(Writer &writer, const Value &request) {
   auto text = [&](auto &word) { writer.text(word); };
   if (const Value *hello = request.find("hello")) {
-    if (hello->as_number() < 1) throw Unsupported("supports only version 1 of the protocol");
+    if (hello->as_number() < 1) throw Unsupported("the engine supports only version 1 of the protocol");
     writer.raw("\"hello\":").number(std::min(int(hello->number), protocol));
     writer.raw(",\"name\":").text(Adapter::name).raw(",\"version\":").text(Adapter::version);
     writer.raw(",\"can\":").list(Adapter::can, text).raw(",\"precision\":").number(Adapter::precision);

@@ -1,4 +1,4 @@
-"""Connects a layout engine to plumb: the protocol's loop, boxes with all their defaults, and the playing of steps.
+"""Connects a layout engine to plumb. Handles the protocol, fills in the defaults of boxes, and plays steps.
 
 An adapter is a subclass of Engine that maps properties:
 
@@ -16,7 +16,7 @@ An adapter is a subclass of Engine that maps properties:
 
     plumb_engine.serve(Mine)
 
-Plumb then runs it: plumb fuzz --engine 'python3 mine.py'. It needs nothing but Python's standard library.
+Plumb then runs the adapter: plumb fuzz --engine 'python3 mine.py'. This module needs only Python's standard library.
 """
 
 import json
@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Iterable, Optional
 
 PROTOCOL = 1
 
-#: Every property of version 1 with its default. Engines have other defaults, so every property is set for each box.
+#: Every property of version 1 with its default. Engines may have other defaults, so every property is set on each box.
 DEFAULTS: "dict[str, Any]" = {
     "flow": "row",
     "wrap": False,
@@ -60,15 +60,15 @@ CAPABILITIES = [
 
 
 class Unsupported(Exception):
-    """Raise it for a document that the engine cannot lay out by design: the case is skipped and counted."""
+    """Raise this error for a document that the engine cannot lay out by design. The case is then skipped and counted."""
 
 
 class Refused(Exception):
-    """The engine rejects a document that it should accept: a finding. Any other exception of an adapter counts alike."""
+    """Raise this error if the engine rejects a document that it should accept. This is a finding, as is any other exception."""
 
 
 class Text:
-    """The words of a leaf. Counts how often it is measured."""
+    """The words of a leaf. Counts how often the engine measures them."""
 
     __slots__ = ("words", "line", "baseline", "calls")
 
@@ -77,13 +77,13 @@ class Text:
         self.calls = 0
 
     def size(self, width: Optional[float] = None) -> "tuple[float, float]":
-        """The (width, height) in the width offered; None offers as much as the text wants, 0 gives its minimum."""
+        """Returns (width, height) in an available width. None means unlimited, and 0 results in the minimum width."""
         self.calls += 1
         if width is None:
             return sum(self.words), self.line
         widest, lines, length = 0, 1, None
         for word in self.words:
-            # A line contains at least one word, even if it is too long.
+            # A line contains at least one word, even if the word is too long.
             if length is not None and length + word > width:
                 lines, length = lines + 1, None
             length = word if length is None else length + word
@@ -92,7 +92,7 @@ class Text:
 
 
 class Box:
-    """A box of a document. It has an attribute for each property of DEFAULTS, an `id`, and `children`."""
+    """A box of a document. It has an attribute for each property in DEFAULTS, an `id`, and `children`."""
 
     __slots__ = ("id", "children", *DEFAULTS)
     if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Box:
         self.children = [Box(child) for child in document.get("children", ())]
 
     def filled(self) -> "dict[str, Any]":
-        """The box as a document that contains every property."""
+        """Returns the box as a dictionary that contains every property."""
         document = {"id": self.id}
         for key in DEFAULTS:
             document[key] = getattr(self, key)
@@ -118,18 +118,18 @@ class Box:
 
 
 class Document:
-    """A document of boxes. `steps` are those of the document, but the boxes that they insert are Box objects."""
+    """A document of boxes. In `steps`, the boxes to insert are Box objects."""
 
     def __init__(self, document: "dict[str, Any]") -> None:
         if document["boxes"] != 1:
-            raise Unsupported(f"version {document['boxes']} of boxes")
+            raise Unsupported("only version 1 of boxes is supported")
         self.available = document["available"]
         self.direction = document.get("direction", "ltr")
         self.root = Box(document["root"])
         self.steps = [_step(step) for step in document.get("steps", ())]
 
     def filled(self) -> "dict[str, Any]":
-        """The document with every property of every box, for engines that play it elsewhere."""
+        """Returns the document as a dictionary with every property of every box, for engines that play it in another program."""
         return {
             "boxes": 1, "available": self.available, "direction": self.direction, "root": self.root.filled(),
             "steps": [_filled_step(step) for step in self.steps],
@@ -155,30 +155,30 @@ def _filled_step(step: "dict[str, Any]") -> "dict[str, Any]":
 
 
 class Engine:
-    """An adapter. Each tree has an instance of its own; `self.direction` is "ltr" or "rtl"."""
+    """An adapter. Each tree has its own instance. `self.direction` is "ltr" or "rtl"."""
 
     name = ""
     version = ""
-    #: The engine's capabilities, from CAPABILITIES. Documents need only declared capabilities.
+    #: The engine's capabilities, from CAPABILITIES. Plumb sends only documents that need no other capabilities.
     can: "list[str]" = []
-    #: The accepted error of a coordinate for each box. Engines with 32-bit numbers need a positive value.
+    #: The allowed error of a coordinate. It must be positive for engines with 32-bit numbers.
     precision = 0.0
     #: The maximum number of documents in a request.
     batch = 1
-    #: Laws that the engine does not claim to satisfy.
+    #: The names of the laws that the engine is not expected to satisfy.
     exceptions: "list[str]" = []
-    #: Whether the time to create a tree is meaningful. Set to False if it is mostly the time of Python code.
+    #: Whether the time to create a tree is meaningful. Set it to False if most of this time is spent in Python code.
     times_building = True
 
     def __init__(self, direction: str) -> None:
         self.direction = direction
 
     def make(self, box: Box) -> Any:
-        """Returns a node for a box, without properties and children: `set` and `insert` follow."""
+        """Returns a node for a box, without properties and children. Calls of `set` and `insert` follow."""
         raise NotImplementedError
 
     def set(self, node: Any, key: str, value: Any) -> None:
-        """Sets a property, at first each one of DEFAULTS. A `text` is a Text object or None."""
+        """Sets a property. Every property in DEFAULTS is set first. The value of `text` is a Text object or None."""
         raise NotImplementedError
 
     def insert(self, parent: Any, child: Any, at: int) -> None:
@@ -188,30 +188,30 @@ class Engine:
         raise NotImplementedError
 
     def free(self, node: Any) -> None:
-        """Called for each node of a removed tree, children first. The node is in no parent."""
+        """Called for each node of a removed tree, children first. The node has no parent at this time."""
 
     def built(self) -> None:
-        """Called once, when the tree is made. What an adapter still has to hand over then does not count as layout."""
+        """Called once after the tree is created. Work that an adapter does here does not count as layout time."""
 
     def layout(self, root: Any, width: Optional[float], height: Optional[float]) -> None:
-        """Lays out. A number is the exact length of the root, None is its content's."""
+        """Lays out the tree. A number is the exact length of the root. None means that the length depends on the content."""
         raise NotImplementedError
 
     def frame(self, node: Any) -> "Iterable[float]":
-        """Returns (x, y, width, height) from the parent's top left corner, of border boxes."""
+        """Returns (x, y, width, height) of the border box, relative to the top left corner of the parent's border box."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Called at the end of a tree."""
+        """Called when the tree is no longer needed."""
 
     @classmethod
     def play(cls, documents: "list[dict[str, Any]]", repetitions: int) -> "list[dict[str, Any]]":
-        """Returns the answers to documents. Override it only if the engine plays steps by itself."""
+        """Returns the answers to documents. Override this method only if the engine plays steps by itself."""
         return [_guarded(lambda: _play(cls, document, repetitions)) for document in documents]
 
 
 def physical(edges: "list[float]", direction: str) -> "tuple[float, float, float, float]":
-    """[top, leading, bottom, trailing] as (top, right, bottom, left)."""
+    """Converts [top, leading, bottom, trailing] to (top, right, bottom, left)."""
     top, leading, bottom, trailing = edges
     return (top, trailing, bottom, leading) if direction == "ltr" else (top, leading, bottom, trailing)
 
@@ -226,7 +226,7 @@ class _Item:
 
 
 class _Tree:
-    """The living tree of a play."""
+    """The tree of nodes while a document is played."""
 
     def __init__(self, engine: Engine, document: Document) -> None:
         self.engine, self.available = engine, document.available
@@ -245,7 +245,7 @@ class _Tree:
 
     def _build(self, box: Box, parent: Optional[_Item]) -> _Item:
         if box.id in self.items:
-            raise Refused(f"{box.id} is the id of another box")
+            raise Refused(f'"{box.id}" is the id of another box')
         engine, node = self.engine, self.engine.make(box)
         item = self.items[box.id] = _Item(box, node, parent)
         for key in DEFAULTS:
@@ -263,7 +263,7 @@ class _Tree:
 
     def _find(self, id: str) -> _Item:
         if id not in self.items:
-            raise Refused(f"unknown box {id}")
+            raise Refused(f'unknown box "{id}"')
         return self.items[id]
 
     def _free(self, item: _Item) -> None:
@@ -300,7 +300,7 @@ class _Tree:
         elif do == "set":
             item, key = self._find(step["box"]), step["key"]
             if key not in DEFAULTS or key in ("hidden", "text"):
-                raise Unsupported(f"version 1 sets no {key!r}")
+                raise Unsupported(f"steps of version 1 cannot set {key!r}")
             if item is self.root and key in self.limits:
                 self.limits[key] = step["value"]
             else:
@@ -314,7 +314,7 @@ class _Tree:
             item.text = Text(step["text"])
             self.engine.set(item.node, "text", item.text)
         else:
-            raise Unsupported(f"version 1 has no step {do!r}")
+            raise Unsupported(f"boxes of version 1 have no step {do!r}")
 
     def layout(self) -> None:
         for key in self.limits:
@@ -325,7 +325,7 @@ class _Tree:
         self.engine.layout(self.root.node, *self.available)
 
     def read(self, counts: bool) -> "dict[str, Any]":
-        """The frames, and how often each text was measured since the last call."""
+        """Returns the frames, and how often each text was measured since the last call."""
         frames: "dict[str, list[float]]" = {}
         self._read(self.root, frames)
         answer: "dict[str, Any]" = {"frames": frames}
@@ -380,7 +380,7 @@ def _run(
 
 
 def _guarded(play: "Callable[[], dict[str, Any]]") -> "dict[str, Any]":
-    """The answer, or the error that an exception is."""
+    """Returns the answer of `play`, or an error message if it raises an exception."""
     try:
         return play()
     except Unsupported as error:
@@ -393,17 +393,17 @@ def _guarded(play: "Callable[[], dict[str, Any]]") -> "dict[str, Any]":
 
 
 def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]":
-    """The answer to a request, both as dictionaries."""
+    """Returns the answer to a request. Both are dictionaries."""
     n = request.get("n")
     if "hello" in request:
         if request["hello"] < 1:
-            return {"n": n, "error": f"supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
+            return {"n": n, "error": f"the engine supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
         return {
             "n": n, "hello": min(request["hello"], PROTOCOL), "name": engine.name, "version": engine.version,
             "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),
         }
     if "play" not in request:
-        return {"n": n, "error": "a request has hello or play", "kind": "refused"}
+        return {"n": n, "error": 'a request must have "hello" or "play"', "kind": "refused"}
     play, repetitions = request["play"], request.get("time", 0)
     if isinstance(play, list):
         return {"n": n, "played": engine.play(play, repetitions)}
@@ -414,25 +414,25 @@ _output: Optional[BinaryIO] = None
 
 
 def guard_output() -> BinaryIO:
-    """Sends what is printed to standard error, because it would break the protocol on standard output. `serve` does it; call it
-    before importing an engine that prints when it is imported. Returns the stream of the protocol."""
+    """Redirects standard output to standard error, because printed text would break the protocol. Returns the stream for the
+    protocol. `serve` calls this function. Call it before importing an engine that prints during its import."""
     global _output
     if _output is None:
         _output = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)
-        # Writes buffered output.
+        # Writes buffered output before the descriptor is used for the protocol.
         sys.stdout.flush()
     return _output
 
 
 def serve(engine: "type[Engine]") -> None:
-    """Answers requests from standard input until it ends."""
+    """Answers requests from standard input until the input ends."""
     output = guard_output()
     for line in sys.stdin.buffer:
         try:
             request = json.loads(line)
             if not isinstance(request, dict):
-                raise ValueError("no object")
+                raise ValueError("the line is not a JSON object")
             reply = answer(engine, request)
         except ValueError as error:
             reply = {"n": None, "error": f"not a request: {error}", "kind": "refused"}

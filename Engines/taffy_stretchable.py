@@ -1,4 +1,4 @@
-"""Taffy, by PyPI's stretchable: plumb fuzz --engine 'python3 Engines/taffy_stretchable.py'"""
+"""Taffy, through the package stretchable of PyPI: plumb fuzz --engine 'python3 Engines/taffy_stretchable.py'"""
 
 from importlib.metadata import version
 
@@ -44,7 +44,7 @@ class Node:
 class Taffy(plumb_engine.Engine):
     name = "taffy"
     version = f"stretchable {version('stretchable')}"
-    # Without rtl, which Taffy 0.7 lacks. Without baseline, because the baseline of a measured leaf is always its bottom.
+    # Taffy 0.7 lacks the capability rtl. The capability baseline is absent because a measured leaf's baseline is its bottom.
     can = [
         "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden",
         "text", "lines", "space-justify", "measure-count",
@@ -53,7 +53,7 @@ class Taffy(plumb_engine.Engine):
     precision = 0.001
     times_building = False
 
-    # Uses the module's functions instead of its Node class, which computes its own frames, and no frames of hidden boxes.
+    # Uses the module's functions, because its Node class computes frames of its own and none for hidden boxes.
     def __init__(self, direction):
         super().__init__(direction)
         self.tree, self.nodes, self.changed, self.frames = taffylib.init(), {}, {}, taffylib.PyLayout()
@@ -100,16 +100,16 @@ class Taffy(plumb_engine.Engine):
             style["display"] = Display.NONE if value else Display.FLEX
         elif key == "text":
             old, node.text = node.text, value
-            # Like an app, marks a text as dirty only if it changes.
+            # Marks a text as dirty only if it changes, as an app does.
             if value is not None and (old is None or (old.words, old.line) != (value.words, value.line)):
                 taffylib.node_set_measure(self.tree, node.id, True)
                 taffylib.node_mark_dirty(self.tree, node.id)
             return
-        # The module sets whole styles, so they are set once before the layout. Taffy lays out a node again after its style
-        # has been set.
+        # The module sets whole styles, so each style is set once before the layout. Setting a style makes Taffy lay out the node
+        # again.
         self.changed[node.id] = node
 
-    # The module can only append, so the following children are removed and appended again.
+    # The module can only append children, so the following children are removed and appended again.
     def insert(self, parent, child, at):
         behind = parent.children[at:]
         for other in behind:
@@ -148,13 +148,13 @@ class Taffy(plumb_engine.Engine):
             for side, value in (("width", width), ("height", height))
         }
         if not taffylib.node_compute_layout_with_measure(self.tree, root.id, space, self.measure):
-            raise plumb_engine.Refused("no layout")
+            raise plumb_engine.Refused("stretchable returned no layout")
 
     def measure(self, known_width, known_height, available_width, available_height, context):
         node = self.nodes.get(context)
         if node is None or node.text is None:
             return 0, 0
-        if known_width == known_width:  # NaN if it is not known.
+        if known_width == known_width:  # NaN if the width is unknown.
             offered = known_width
         else:
             dimension = available_width["dim"]

@@ -1,4 +1,4 @@
-"""Yoga, by PyPI's pyyoga: plumb fuzz --engine 'python3 Engines/yoga_pyyoga.py'"""
+"""Yoga, through the package pyyoga of PyPI: plumb fuzz --engine 'python3 Engines/yoga_pyyoga.py'"""
 
 import os
 from importlib.metadata import version
@@ -12,7 +12,7 @@ import plumb_engine
 CONFIG = Config()
 CONFIG.point_scale_factor = 0  # No rounding to pixels.
 
-# Box documents have start and end; Yoga has flex-start and flex-end.
+# The values start and end of box documents are called flex-start and flex-end in Yoga.
 FLOW = {
     "row": FlexDirection.Row, "column": FlexDirection.Column, "row-reverse": FlexDirection.RowReverse,
     "column-reverse": FlexDirection.ColumnReverse,
@@ -38,7 +38,7 @@ def length(value):
 class Yoga(plumb_engine.Engine):
     name = "yoga"
     version = f"pyyoga {version('pyyoga')}"
-    # Without baseline: pyyoga has no function for a text's baseline, and Yoga uses the bottom instead.
+    # The capability baseline is missing: pyyoga has no function for a text's baseline, and Yoga uses the bottom instead.
     can = [
         "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden",
         "text", "rtl", "lines", "space-justify", "measure-count",
@@ -100,10 +100,10 @@ class Yoga(plumb_engine.Engine):
         elif key == "hidden":
             node.display = getattr(Display, "None") if value else Display.Flex
         elif key == "text" and value is not None:
-            # The measure mode is a number.
+            # The measure mode is passed as a number.
             node.set_measure_func(
                 lambda width, mode, *_: value.size(None if mode == MeasureMode.Undefined.value else width))
-            # Like an app, marks a text as dirty only if it changes.
+            # Marks a text as dirty only if it changes, as an app does.
             words = value.words, value.line
             if self.texts.get(node) != words:
                 self.texts[node] = words

@@ -17,7 +17,7 @@ if [[ ${#scenes[@]} -eq 0 && -z ${SOLVER:-}${HISTORY:-} ]]; then
   exit 1
 fi
 if [[ -n ${BASE:-} && -z ${SOLVER:-} ]]; then
-  echo "ci.sh: BASE also needs SOLVER: set SOLVER to the library to compare with it" >&2
+  echo "ci.sh: BASE is set without SOLVER: set SOLVER to the library that is compared with BASE" >&2
   exit 1
 fi
 

@@ -75,7 +75,7 @@ make_commit() {
 }
 
 if [[ -n ${PULL_REQUEST:-} ]]; then
-  comment || echo "history.sh: the comment was not written; it needs the permission pull-requests: write" >&2
+  comment || echo "history.sh: the comment was not written; the workflow needs the permission pull-requests: write" >&2
 else
   # A run for another commit may push first. Then the commit is made again on top of that run's commit.
   make_commit

@@ -56,14 +56,14 @@ const placeHandles = () => {
   part("width").value = width;
   part("height").value = height;
   part("corner").setAttribute("aria-valuenow", width);
-  part("corner").setAttribute("aria-valuetext", `${width} wide, ${height} high`);
+  part("corner").setAttribute("aria-valuetext", `${width} points wide, ${height} points high`);
   const box = chosen ? drawn(chosen)?.querySelector("rect,path")?.getBoundingClientRect() : null;
   const [left, top, wide, high] = chosen && order.includes(chosen) ? frameOf(chosen) : [];
   const label = (handle, isShown, words, value, x) => {
     putHandle(part(handle), isShown ? box : null, x, x);
     part(handle).setAttribute("aria-label", `${words} of ${chosen}: drag, or use the arrow keys`);
     part(handle).setAttribute("aria-valuenow", value[0] ?? 0);
-    part(handle).setAttribute("aria-valuetext", value.join(", "));
+    part(handle).setAttribute("aria-valuetext", !value.length ? "" : x ? `${value[0]} points wide, ${value[1]} points high` : `x ${value[0]}, y ${value[1]}`);
   };
   label("place", isFree(chosen, "leading", "top"), "Place", [left, top], 0);
   label("extent", box && chosen !== root().dataset.id, "Size", [wide, high], 1);
@@ -83,14 +83,14 @@ const showDrags = report => {
     const actual = frameOf(id);
     return ["x", "y", "width", "height"].flatMap((name, index) => Number.isNaN(wished[index]) ? []
       : [`${id}: ${name} ${Number(actual[index].toFixed(2))}`
-        + (Math.abs(actual[index] - wished[index]) > 0.01 ? `, not ${wished[index]}: other constraints come first` : "")]);
+        + (Math.abs(actual[index] - wished[index]) > 0.01 ? ` instead of ${wished[index]}, because other constraints come first` : "")]);
   });
   part("drags").replaceChildren(...lines.map(line => {
     const item = document.createElement("li");
     item.textContent = line;
     return item;
   }));
-  part("kept").textContent = broken !== brokenBefore ? "Other constraints changed."
+  part("kept").textContent = broken !== brokenBefore ? "Dragging changed which other constraints are broken."
     : isFirm ? "All required constraints hold as before." : "All other constraints hold as before.";
   part("kept").className = broken === brokenBefore ? "fine" : "broken";
 };

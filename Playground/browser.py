@@ -85,7 +85,7 @@ class Browser:
         end = time.monotonic() + seconds
         while not self.run(condition):
             if time.monotonic() > end:
-                raise SystemExit(f"playground: waited {seconds} s for {condition}")
+                raise SystemExit(f"playground: after {seconds} s, the condition still does not hold: {condition}")
             time.sleep(0.02)
 
     def resize(self, width, height):

@@ -26,7 +26,7 @@ for (const line of encoded("expected").split("\n")) {
   if (kind === 0) compare(name, "the picture", drawn, engine.report(picture));
   const verdict = engine.verify();
   if (verdict === 1) proved += 1;
-  if (verdict === 0) differing.push(`${name}: the proof is refused`);
+  if (verdict === 0) differing.push(`${name}: the checker rejects the proof`);
 }
 
 const result = document.createElement("pre");

@@ -52,7 +52,7 @@ class Check:
     def see(self, what, found, wanted):
         if found != wanted:
             self.failures += 1
-            print(f"playground: {what}: {found!r}, not {wanted!r}")
+            print(f"playground: {what}: found {found!r}, expected {wanted!r}")
 
     def value(self, id, member="value"):
         return self.browser.run(f"document.getElementById('{id}').{member}")
@@ -92,14 +92,14 @@ class Check:
         self.go_to("back")
         self.browser.press("Enter")
         self.browser.press(" ")
-        self.see("after two steps back", self.value("count"), "0 / 2")
-        self.see("focus after the first step", self.browser.run(FOCUS)[0], "back")
+        self.see("the step after going back twice", self.value("count"), "0 / 2")
+        self.see("the focus at the first step", self.browser.run(FOCUS)[0], "back")
         self.go_to("slider")
         self.browser.press("ArrowRight")
-        self.see("after the slider", self.value("count"), "1 / 2")
+        self.see("the step after moving the slider", self.value("count"), "1 / 2")
         self.go_to("next")
         self.browser.press("Enter")
-        self.see("after the next step", self.value("count"), "2 / 2")
+        self.see("the step after the button Next", self.value("count"), "2 / 2")
 
     def check_size(self):
         self.go_to("width")
@@ -119,8 +119,8 @@ class Check:
         self.go_to("root")
         self.browser.press("ArrowDown")
         self.see("the view that has the focus", self.browser.run(FOCUS), ["a", True])
-        self.see("its constraints", self.value("chosen", "textContent"), "Constraints on a")
-        self.see("they are listed", "a.width <= 120" in self.value("rows", "textContent"), True)
+        self.see("the heading of the constraints", self.value("chosen", "textContent"), 'Constraints on "a"')
+        self.see("a.width <= 120 is in the list of constraints", "a.width <= 120" in self.value("rows", "textContent"), True)
         for key, view in [("ArrowLeft", "root"), ("ArrowRight", "a"), ("End", "b"), ("Home", "root"), ("ArrowRight", "a")]:
             self.browser.press(key)
             self.see(f"after {key}", self.browser.run(FOCUS)[0], view)
@@ -150,19 +150,19 @@ class Check:
         self.go_to("place")
         self.browser.press("Shift", "ArrowRight")
         self.browser.press("ArrowDown")
-        self.see("after arrow keys", self.frame("a"), [x + 10, y + 1, width, height])
-        self.see("the focus", self.browser.run(FOCUS), ["place", True])
+        self.see("the frame after arrow keys", self.frame("a"), [x + 10, y + 1, width, height])
+        self.see("the handle that has the focus", self.browser.run(FOCUS), ["place", True])
         self.go_to("extent")
         for _ in range(14):
             self.browser.press("Shift", "ArrowRight")
         self.see("a width that is limited", self.frame("a")[2], 120)
-        self.see("the limit", "width 120, not" in self.value("drags", "textContent"), True)
-        self.see("what was kept", self.value("kept", "textContent"), "All other constraints hold as before.")
-        self.see("the proof", "accepts" in self.value("proof", "textContent"), True)
+        self.see("the message about the limit", "width 120 instead of" in self.value("drags", "textContent"), True)
+        self.see("the message about other constraints", self.value("kept", "textContent"), "All other constraints hold as before.")
+        self.see("the message about the proof", "accepts" in self.value("proof", "textContent"), True)
         self.go_to("undrag")
         self.browser.press("Enter")
-        self.see("after undoing", self.frame("a"), [x, y, width, height])
-        self.see("what was dragged", self.value("dragged", "hidden"), True)
+        self.see("the frame after undoing", self.frame("a"), [x, y, width, height])
+        self.see("the list of dragged values is hidden", self.value("dragged", "hidden"), True)
 
     def drag(self, x, y, by):
         """Drags by mouse: down, in steps to the side, and up."""
@@ -200,9 +200,9 @@ class Check:
         self.see("a wider view", self.frame("a"), [10, 0, 70, 40])
         for _ in range(2):
             self.browser.press("Shift", "ArrowRight")
-        self.see("as wide as what is required allows", self.frame("a"), [10, 0, 80, 40])
-        self.see("the limit of a size", "width 80, not 90" in self.value("drags", "textContent"), True)
-        self.see("what is required", self.value("kept", "textContent"), "All required constraints hold as before.")
+        self.see("a width that a required constraint limits", self.frame("a"), [10, 0, 80, 40])
+        self.see("the message about the limit of a size", "width 80 instead of 90" in self.value("drags", "textContent"), True)
+        self.see("the message about required constraints", self.value("kept", "textContent"), "All required constraints hold as before.")
         self.drag(*self.middle("document.getElementById('extent')"), -20)
         smaller = self.frame("a")
         self.see("smaller by mouse", [smaller[2] < 75, smaller[3] < 35], [True, True])

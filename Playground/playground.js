@@ -47,7 +47,7 @@ const rootSize = () => size ?? (root()?.dataset.frame ?? "0 0 0 0").split(" ").s
 
 const showRows = (id = chosen) => {
   const named = id ? rows.filter(row => row.views.has(id)) : rows;
-  part("chosen").textContent = id ? `Constraints on ${id}` : `Constraints (${rows.length})`;
+  part("chosen").textContent = id ? `Constraints on "${id}"` : `Constraints (${rows.length})`;
   part("rows").replaceChildren(...named.slice(0, 400).map(row => {
     const item = document.createElement("li");
     item.textContent = row.text + (row.identifier ? `  #${row.identifier}` : "");
@@ -75,7 +75,7 @@ const showReports = () => {
   const work = report.work ?? {};
   part("cost").textContent = Object.entries(work).filter(([, count]) => count > 0)
     .map(([name, count]) => `${count} ${name.replace(/[A-Z]/g, letter => " " + letter.toLowerCase())}`).join(", ")
-    || "no work in the last layout";
+    || "The last layout needed no work.";
   const words = kind === 0 ? engine.report(explanation) : "";
   const start = words.indexOf("\n\n");
   part("explanation").textContent = start < 0 ? "None." : words.slice(start + 2);
@@ -89,7 +89,7 @@ const show = () => {
   part("next").setAttribute("aria-disabled", step >= engine.steps());
   showPicture();
   const heading = kind === 0 ? engine.report(text).split("\n", 1)[0] : "";
-  part("summary").textContent = size ? `${heading}, root resized` : heading;
+  part("summary").textContent = size ? `${heading}, with the root resized` : heading;
   showReports();
   // The reports may have added a scroll bar, which changes the size of the picture.
   placeHandles();

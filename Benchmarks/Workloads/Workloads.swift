@@ -1,19 +1,19 @@
 import PlumbBench
 
-/// All workloads. They are measured by default.
+/// The workloads of this project.
 public enum Workloads {
-  /// Layouts, the map of stacks and a lower bound, then rows for any solver, then the fuzzer's cases. O(1).
+  /// All workloads: first layouts, the map of stacks and a lower bound, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
     layouts + [MapWorkload(), DirectPass()] + rows + [WideRows()]
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
   }
 
-  /// Workloads of views.
+  /// The workloads that lay out views.
   public static var layouts: [any Workload] {
     [
       LayoutWorkload.flat, .distribution(.fill, "fill"), .distribution(.fillEqually, "fill-equally"),
       .distribution(.fillProportionally, "fill-proportionally"), .distribution(.equalSpacing, "equal-spacing"),
-      // The cost of resizing views with different lengths still grows faster than linearly.
+      // The cost of resizing views of different lengths still grows faster than linearly.
       .distribution(.equalCentering, "equal-centering", sizes: [10, 30, 100, 300, 1000]),
       .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
@@ -24,7 +24,7 @@ public enum Workloads {
     ] as [LayoutWorkload]
   }
 
-  /// Workloads of rows without views, which are also measured with external solvers.
+  /// The workloads of rows without views. External solvers can also be measured on them.
   public static var rows: [any Workload] {
     RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
   }

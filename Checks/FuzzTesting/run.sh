@@ -4,7 +4,7 @@
 # The corpus is kept in Checks/FuzzTesting/Corpus, and the next run uses it.
 set -eu
 cd "$(dirname "$0")"
-seconds=${1:?"how many seconds?"}
+seconds=${1:?"expected the number of seconds"}
 shift
 sanitizers=fuzzer
 build=.build-fuzzer

@@ -18,7 +18,7 @@ import plumb_engine
 
 
 class Recorder(plumb_engine.Engine):
-    """Records its calls. A node is the id of its box; each frame is made of the number of layouts."""
+    """Records its calls. A node is the id of its box. Each frame contains the number of layouts so far."""
 
     name, version, can, batch = "recorder", "7", ["text", "measure-count"], 3
     calls = []

@@ -1,6 +1,6 @@
-"""Tests of the toy engine, and with it of plumb_engine.hpp: python3 -m unittest discover Engines/tests
+"""Tests of the toy engine, which also test plumb_engine.hpp: python3 -m unittest discover Engines/tests
 
-Uses .build-engines/toy, or builds the engine."""
+They use .build-engines/toy if it exists, and build the engine otherwise."""
 
 import json
 import pathlib
@@ -31,7 +31,7 @@ def document(root, *steps, available=(100, 50)):
     return {"boxes": 1, "available": list(available), "root": root, "steps": list(steps)}
 
 
-# Three children of the root, which are enough for the faults of the protocol to have an effect.
+# With three children of the root, the injected faults of the protocol have an effect.
 THREE = document(box("root", box("a"), box("b"), box("c")))
 TWO = document(box("root", box("a"), box("b")))
 
@@ -137,7 +137,7 @@ class FaultTests(ToyTest):
             self.assertIn("usage", run.stderr)
 
     def bad(self, name, **others):
-        """The output for a good document and a bad one, without hello."""
+        """Returns the output for a good and a bad document, without the greeting."""
         lines = [json.dumps({"n": n, "play": document}) for n, document in enumerate((TWO, THREE))]
         run = self.run_lines(lines, "--fault", name, **others)
         first, _, rest = run.stdout.partition("\n")
@@ -171,7 +171,7 @@ class FaultTests(ToyTest):
         )
         show["direction"] = "rtl"
         (right,) = self.answers({"play": show})
-        # Several boxes without growth, for faults that have no effect otherwise.
+        # These boxes do not grow, because some faults have no effect on growing boxes.
         still = document(box("root", box("a", size=[10, 10]), box("b", size=[10, 10]), box("c", size=[10, 10])))
         (right_still,) = self.answers({"play": still})
         for name in LAWS:

@@ -25,14 +25,14 @@ const std::pair<const char *, const char *> faults[] = {
   {"order", "the first two of three boxes or more are swapped"},
   {"gap", "there is no gap after the first box"},
   {"alignment", "centred boxes are at a third of the free space"},
-  {"crash", "ends the process with a signal, as do the following if the root has three children or more"},
+  {"crash", "ends the process with a signal (this fault and the next ones need a root with at least three children)"},
   {"hang", "does not answer"},
-  {"garbage", "answers no JSON"},
+  {"garbage", "answers with text that is not JSON"},
   {"half-line", "writes half a line, and exits"},
   {"too-many-frames", "answers with the frame of a box that does not exist"},
   {"nan", "answers NaN"},
   {"huge", "answers 1e308"},
-  {"prints", "prints a line of its own to standard output"},
+  {"prints", "prints another line to standard output"},
 };
 
 // Whether the current document triggers the faults of the protocol.

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// On iOS, `import UIKit` imports Apple's framework; elsewhere Plumb's.
+// On iOS, `import UIKit` imports Apple's framework. On Linux and macOS, it imports Plumb's module.
 let uiKit: Target.Dependency = .product(
   name: "UIKit", package: "plumb", condition: .when(platforms: [.linux, .macOS]))
 

@@ -1,11 +1,11 @@
-// The functions that the page calls. The page writes text to an input buffer and reads text from an output buffer.
+// The functions that the web page calls. The page writes text to an input buffer and reads text from an output buffer.
 
 nonisolated(unsafe) private var session: Session?
 nonisolated(unsafe) private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var output: ContiguousArray<UInt8> = []
 nonisolated(unsafe) private var numbers: ContiguousArray<Double> = []
 
-/// Allocates an input buffer of this many bytes.
+/// Allocates an input buffer with a size in bytes.
 @_expose(wasm, "room") @_cdecl("plumb_room")
 public func room(_ size: Int32) -> UnsafeMutablePointer<UInt8>? {
   input.deallocate()
@@ -13,7 +13,8 @@ public func room(_ size: Int32) -> UnsafeMutablePointer<UInt8>? {
   return input.baseAddress
 }
 
-/// Opens the document in the input. Returns 0 for a scene, 1 for a system, and -1 for an error, whose message is the output.
+/// Opens the document in the input buffer. Returns 0 for a scene, 1 for a system, or -1 for an error. An error's message is in the
+/// output buffer.
 @_expose(wasm, "open") @_cdecl("plumb_open")
 public func open(_ size: Int32) -> Int32 {
   session = nil
@@ -29,7 +30,7 @@ public func open(_ size: Int32) -> Int32 {
 @_expose(wasm, "steps") @_cdecl("plumb_steps")
 public func steps() -> Int32 { Int32(session?.stepCount ?? 0) }
 
-/// Plays the document from the start up to a step. Returns 0, or -1 for an error, whose message is the output.
+/// Plays the document from the start up to a step. Returns 0, or -1 for an error, whose message is in the output buffer.
 @_expose(wasm, "play") @_cdecl("plumb_play")
 public func play(_ step: Int32) -> Int32 {
   do {
@@ -40,7 +41,7 @@ public func play(_ step: Int32) -> Int32 {
   }
 }
 
-/// Changes the root's size. Returns 0, or -1 for an error, whose message is the output.
+/// Changes the root's size. Returns 0, or -1 for an error, whose message is in the output buffer.
 @_expose(wasm, "resize") @_cdecl("plumb_resize")
 public func resize(_ width: Double, _ height: Double) -> Int32 {
   do {
@@ -51,8 +52,9 @@ public func resize(_ width: Double, _ height: Double) -> Int32 {
   }
 }
 
-/// Drags a view, given by its index in `frames`, to a frame in the root's coordinates. NaN leaves a value unchanged. A size is
-/// firm if the scene determines it. Returns 0, or -1 for an error, whose message is the output.
+/// Drags a view, given by its index in `frames`, to a frame in the root's coordinates. NaN leaves a value unchanged. Pass true for
+/// `isWidthFirm` or `isHeightFirm` if the scene determines this length. Returns 0, or -1 for an error, whose message is in the
+/// output buffer.
 @_expose(wasm, "drag") @_cdecl("plumb_drag")
 public func drag(
   _ view: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isWidthFirm: Bool, _ isHeightFirm: Bool
@@ -65,8 +67,8 @@ public func drag(
   }
 }
 
-/// Writes a report to the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation, 5
-/// the views' names, one on each line, in the order of `frames`.
+/// Writes a report to the output buffer. The kinds are 0 for text, 1 for the frames as JSON, 2 for the picture, 3 for everything as
+/// JSON, 4 for the explanation, and 5 for the names of the views, one on each line, in the order of `frames`.
 @_expose(wasm, "report") @_cdecl("plumb_report")
 public func report(_ kind: Int32) {
   guard let session else { return tell("") }
@@ -80,11 +82,11 @@ public func report(_ kind: Int32) {
   }
 }
 
-/// Returns 1 if the last answer is proved, 0 if the checker rejects its proof, and -1 if there is no proof.
+/// Returns 1 if the last answer is proved, 0 if the checker rejects its proof, or -1 if there is no proof.
 @_expose(wasm, "verify") @_cdecl("plumb_verify")
 public func verify() -> Int32 { session?.isProved().map { $0 ? 1 : 0 } ?? -1 }
 
-/// The frames of all views, as four numbers each. Valid until the next call.
+/// Returns the frames of all views, as four numbers for each view. The numbers are valid until the next call.
 @_expose(wasm, "frames") @_cdecl("plumb_frames")
 public func frames() -> UnsafePointer<Double>? {
   numbers = ContiguousArray(session.map { $0.frames().flatMap { $0.frame.numbers } } ?? [])

@@ -1,11 +1,12 @@
-// Additions for the merged sources: names that were qualified by a module, and string searches that Embedded Swift lacks.
+// Additions for the web page, in which all modules are merged into one: names that were qualified with a module's name, and string
+// searches that Embedded Swift lacks.
 
 package typealias SolverRow = Row
 
 func documentMember(_ key: String, _ value: JSON) -> JSON.Member { member(key, value) }
 
 extension StringProtocol {
-  /// The range of the first occurrence of another text. O(length of both, multiplied).
+  /// Returns the range of the first occurrence of another text. O(length · length of the other text).
   func firstRange(of other: some StringProtocol) -> Range<Index>? {
     var start = startIndex
     while start != endIndex {
@@ -18,7 +19,8 @@ extension StringProtocol {
   func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
 }
 
-// The standard library's versions use dynamic casts, which Embedded Swift does not support. For arrays, these are preferred.
+// Replacements for members of the standard library that use dynamic casts, which Embedded Swift does not support. For arrays, the
+// compiler prefers these replacements.
 extension Dictionary {
   @usableFromInline init(_ pairs: [(Key, Value)], uniquingKeysWith combine: (Value, Value) -> Value) {
     self.init()

@@ -1,13 +1,14 @@
-// Drags values that the scene leaves open by constraints with the lowest priority, and sizes by constraints just below required.
+// Dragging adds a constraint. The constraint has the lowest priority if the scene leaves the value open. For a size that the scene
+// determines, the priority is just below required.
 
 extension Session {
-  /// A priority below all usual ones. Such a constraint only selects between layouts that are otherwise equally good.
+  /// A priority below all usual priorities. Such a constraint only selects between layouts that are otherwise equally good.
   private static let yielding = "@0.000001"
-  /// A priority above all usual ones, but below required.
+  /// A priority above all usual priorities, but below required.
   private static let firm = "@999.5"
 
-  /// Requests a position or size of a view, and lays out. The frame is in the root's coordinates: x, y, width and height. NaN
-  /// leaves a value unchanged. O(views + affected views).
+  /// Requests a position and a size for a view, and lays out. The frame contains x, y, width and height in the root's coordinates.
+  /// NaN leaves a value unchanged. O(views + affected views).
   func drag(_ index: Int, to frame: [Double], isWidthFirm: Bool, isHeightFirm: Bool) throws(SceneError) {
     let views = frames()
     guard let stage, views.indices.contains(index), let superview = views[index].view.superview,
@@ -22,7 +23,8 @@ extension Session {
     try stage.play(.batch(steps))
   }
 
-  /// Adds a constraint, or changes the constant of the existing one, which keeps the solver's state.
+  /// Returns a step that adds a constraint. If a previous drag added the constraint, the step only changes its constant, so that
+  /// the solver keeps its state.
   private func wish(
     _ name: String, _ attribute: String, _ value: Double, in parent: String? = nil, isFirm: Bool = false
   ) -> Step {

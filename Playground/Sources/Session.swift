@@ -1,4 +1,4 @@
-// The open document of the page, and the number of played steps.
+// The document that is open in the web page, and the steps played so far.
 
 final class Session {
   private enum Content {
@@ -11,7 +11,7 @@ final class Session {
   /// The identifiers of the constraints that drag views.
   var drags: Set<String> = []
 
-  /// O(document), plus the layout.
+  /// Opens the document that the bytes contain. O(document), plus the layout.
   init(_ bytes: [UInt8]) throws(SceneError) {
     file = try DocumentFile(bytes: bytes)
     do {
@@ -34,7 +34,7 @@ final class Session {
     }
   }
 
-  /// Restarts, and plays `wanted` steps. O(steps · affected views).
+  /// Restarts the document and plays its first `wanted` steps. O(steps · affected views).
   func play(to wanted: Int) throws(SceneError) {
     do {
       content = try Self.start(file)
@@ -53,10 +53,10 @@ final class Session {
     try stage?.play(.resize(size: [width, height]))
   }
 
-  /// The stage of a scene; nil for a system.
+  /// The stage of the scene, or nil if the document is a system.
   var stage: Stage? { if case .scene(let stage) = content { stage } else { nil } }
 
-  /// All views with their frames in the root's coordinates, superviews first: x, y, width and height. O(views).
+  /// Returns all views with their frames in the root's coordinates, superviews first. O(views).
   func frames() -> [(view: View, frame: Rect)] {
     guard let stage else { return [] }
     var (found, waiting) = ([(view: View, frame: Rect)](), [(stage.root, Point.zero)])
@@ -70,10 +70,10 @@ final class Session {
     return found
   }
 
-  /// The views' names, in the order of `frames`. O(views).
+  /// Returns the names of the views, in the order of `frames`. O(views).
   func names() -> [String] { frames().map { $0.view.identifier ?? "" } }
 
-  /// The output of `plumb solve`, and the name of the document. O(views).
+  /// Returns the report that `plumb solve` prints, and the name of the document. O(views).
   private func report(_ contents: StepReport.Contents) -> (name: String, report: StepReport) {
     switch content {
     case .scene(let stage): (stage.document.name, stage.report(contents))
@@ -81,24 +81,24 @@ final class Session {
     }
   }
 
-  /// The output of `plumb solve`. O(views).
+  /// Returns the output of `plumb solve`. O(views).
   func text() -> String { report([]).report.text() }
 
-  /// The output of `plumb solve --json`; with `contents`, also rows and proof. O(views + rows).
+  /// Returns the output of `plumb solve --json`. `contents` may add the rows and the proof. O(views + rows).
   func json(_ contents: StepReport.Contents) -> String {
     let printed = report(contents)
     return SceneReport(name: printed.name, steps: [printed.report.json]).text
   }
 
-  /// The picture of `plumb draw`; empty for a system. O(views).
+  /// Returns the picture that `plumb draw` draws, or an empty text for a system. O(views).
   func picture() -> String {
     stage.map { Scene.svg(of: $0) } ?? ""
   }
 
-  /// Conflicts and ambiguities as text. O(views + rows).
+  /// Returns conflicts and ambiguities as text. O(views + rows).
   func explanation() -> String { report(.explanations).report.text() }
 
-  /// Whether the exact checker accepts the proof of the last answer. Nil for a system. Usually O(rows).
+  /// Whether the exact checker accepts the proof of the last answer, or nil for a system. Usually O(rows).
   func isProved() -> Bool? {
     stage?.root.numberedSystem?.isProved
   }
@@ -121,7 +121,7 @@ extension NumberedSystem {
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
-    // Ignores faults by which a better value differs only by rounding.
+    // Ignore faults if the better value differs only by rounding.
     return checker.faults(in: proof).allSatisfy { $0.isBetter(byLessThan: 1e-11) }
       && checker.firstFault(in: certificate.checkedLevels { id(of: $0) }) == nil
   }

@@ -1,6 +1,6 @@
-"""Builds the wheel and the source distribution (PEP 517), with Python's standard library, a C compiler and Swift.
+"""Builds the wheel and the source distribution (PEP 517) with Python's standard library, a C compiler and Swift.
 
-The same sources give the same bytes: entries are sorted and have the date of the commit.
+Equal sources give equal bytes: the entries are sorted, and have the date of the commit.
 """
 
 import base64
@@ -22,7 +22,7 @@ from pathlib import Path
 PYTHON = Path(__file__).resolve().parents[1]
 ROOT = PYTHON.parent
 PATHS = dict(re.findall(r"^(\w+)=(.+)$", (ROOT / ".ci/paths.sh").read_text(), re.M))
-#: Files for the manifest of the Swift package and the build. Scenes and results are omitted, so a
+#: The files that the manifest of the Swift package and the build need. Scenes and results are omitted, so a
 #: page built from a source distribution contains no corpus.
 SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md", "Engines/plumb_engine.py"]
 FOLDERS = [PATHS["WORKLOADS"], "Packaging", "Playground", "Python", "Sources", "Tests"]
@@ -45,7 +45,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         compile_extension(extension, built)
         subprocess.run([ROOT / "Packaging/check-binary.sh", extension, built / "plumb", built / "libPlumbC.so"], check=True)
         files = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in own_files()}
-        # Adapters in the repository import this module as a file in the same folder.
+        # Adapters in the repository import this module from a file in their own folder.
         files["plumb/engine.py"] = (ROOT / "Engines/plumb_engine.py").read_bytes()
         files["plumb_kiwi.pth"] = (PYTHON / "plumb_kiwi.pth").read_bytes()
         files["plumb/_version.py"] = f'__version__ = "{version()}"\n'.encode()
@@ -72,7 +72,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def playground():
-    """The page that `plumb draw --live` fills, built before or now."""
+    """Returns the page that `plumb draw --live` fills. Builds it if necessary."""
     page = ROOT / ".build-playground/playground.html"
     if not page.exists():
         subprocess.run([ROOT / "Playground/build.sh"], check=True, stdout=subprocess.DEVNULL)
@@ -80,7 +80,7 @@ def playground():
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """Without this, pip would build everything to read the metadata, and once more to install."""
+    """Returns the metadata. Without this function, pip would build everything twice, also for the metadata."""
     info = Path(metadata_directory) / f"plumb_layout-{version()}.dist-info"
     info.mkdir()
     (info / "METADATA").write_bytes(metadata())
@@ -90,7 +90,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 def build_sdist(sdist_directory, config_settings=None):
     name = f"plumb_layout-{version()}"
     files = {path.relative_to(ROOT).as_posix(): path for path in source_files()}
-    # A source distribution is built from its root.
+    # Source distributions are built in their root folder.
     project = (PYTHON / "pyproject.toml").read_text()
     project = project.replace('["backend"]', '["Python/backend"]').replace('"README.md"', '"Python/README.md"')
     contents = io.BytesIO()
@@ -153,7 +153,7 @@ def record(files, info):
 
 
 def date():
-    """Seconds since 1970: SOURCE_DATE_EPOCH, or the date of the commit; zip archives begin in 1980."""
+    """Returns SOURCE_DATE_EPOCH, or the date of the commit, in seconds since 1970. Dates in zip archives begin in 1980."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if not given:
         done = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True)

@@ -1,9 +1,10 @@
-"""Measures what a campaign costs: cases a second with 2 workers, beside `plumb fuzz --jobs 2`.
+"""Measures the cost of a campaign: its cases per second with 2 workers, compared with `plumb fuzz --jobs 2`.
 
-Usage: python Python/benchmarks/campaign.py [--rounds 3] [--seconds 25] [--cases N]. Each round runs both on the same cases, in turn;
-the order changes from round to round. A ratio is the campaign's cases a second divided by those of `plumb fuzz`: once from the
-first worker to the last chunk, as for a long campaign, and once with the start of Dask, which takes seconds. The third ratio is that
-of the processor time, which other programs on the machine change less.
+Usage: python Python/benchmarks/campaign.py [--rounds 3] [--seconds 25] [--cases N]. Each round runs both on the same cases.
+Their order changes from round to round. A ratio is the campaign's cases per second divided by the cases per second of
+`plumb fuzz`. The first ratio covers the time from the first worker to the last chunk, which dominates long campaigns. The second
+also covers the start of Dask, which takes seconds. The third compares processor times, on which other programs on the machine have
+less effect.
 """
 
 import argparse
@@ -43,7 +44,7 @@ def fuzz(cases, folder):
 
 
 def campaign(cases, folder):
-    """The run, its seconds, and the seconds without the start and the end of Dask."""
+    """Returns the finished process, its seconds, and the seconds without the start and the end of Dask."""
     command = ["campaign", "--local", str(WORKERS), "--seed", SEED, "--cases", str(cases), "--out", str(folder)]
     done, seconds = measured(command)
     return done, seconds, cases / float(re.search(r"([0-9,]+) cases a second", done.stderr)[1].replace(",", ""))
@@ -52,8 +53,8 @@ def campaign(cases, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=25, help="about how long a run takes")
-    parser.add_argument("--cases", type=int, help="the cases of a run")
+    parser.add_argument("--seconds", type=float, default=25, help="the approximate duration of a run")
+    parser.add_argument("--cases", type=int, help="the number of cases in a run")
     options = parser.parse_args()
     space = Path(tempfile.mkdtemp())
     try:
@@ -65,7 +66,7 @@ def main():
                 runs[run] = run(cases, space / f"{run.__name__}-{number}")
             (one, seconds), (many, whole, running) = runs[fuzz], runs[campaign]
             if digest(one) != digest(many):
-                sys.exit(f"{digest(one)} of plumb fuzz differs from {digest(many)} of the campaign")
+                sys.exit(f"the digest {digest(one)} of plumb fuzz differs from the digest {digest(many)} of the campaign")
             ratios["running"].append(seconds / running)
             ratios["with the start"].append(seconds / whole)
             ratios["processor time"].append(one.processor_time / many.processor_time)

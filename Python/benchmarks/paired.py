@@ -1,9 +1,9 @@
-"""Measures plumb.kiwi beside kiwisolver on the solver calls of matplotlib's constrained layout: paired.py [ROUNDS [FIGURES]].
+"""Compares plumb.kiwi with kiwisolver on the solver calls of matplotlib's constrained layout: paired.py [ROUNDS [FIGURES]].
 
-Without FIGURES, all eight figures are measured, else the first ones. The calls of one layout are recorded once. Each round then
-replays them in both solvers, in turn; the order changes from round to round. A ratio is the median over the rounds of Plumb's
-time divided by kiwi's, with the quartiles. Each figure has a process of its own: kiwi 1.4 can end it, since its error "The
-objective is unbounded" passes through code that lets none pass.
+FIGURES is the number of figures to measure, by default all eight. The calls of each layout are recorded once. Each round then
+replays them in both solvers. Their order changes from round to round. A ratio is Plumb's time divided by kiwi's. The table shows
+its median over the rounds, with the quartiles. Each figure is measured in its own process, which kiwi 1.4 can end: its exception
+"The objective is unbounded" passes through code that must not throw.
 """
 
 import multiprocessing
@@ -23,7 +23,7 @@ RECORDED = []
 
 
 class Recorder(kiwisolver.Solver):
-    """kiwi's solver, which writes its calls down: a solver is a list of calls."""
+    """Records the calls of kiwi's solver. The record of a solver is a list of calls."""
 
     def __new__(cls):
         self = super().__new__(cls)
@@ -65,7 +65,7 @@ def record(figure):
 
 
 def replay(kiwi, recorded):
-    """Makes and solves all that was recorded as matplotlib does, from expressions on."""
+    """Repeats the recorded calls of matplotlib, including the construction of expressions."""
     for calls in recorded:
         solver, variables = kiwi.Solver(), {}
 
@@ -92,9 +92,9 @@ def seconds(kiwi, recorded, repeats):
 
 
 def compare(name, figure, rounds):
-    """Measures one figure, in a process of its own, and prints its row."""
+    """Measures one figure in its own process, and prints its row of the table."""
     context = multiprocessing.get_context("fork")
-    # Which of the two solvers is running.
+    # Whether kiwi's solver is running. Otherwise Plumb's is.
     runs_kiwi = context.Value("b", True)
     process = context.Process(target=measure, args=(name, figure, rounds, runs_kiwi))
     process.start()
@@ -102,7 +102,7 @@ def compare(name, figure, rounds):
     if process.exitcode == 0:
         return
     if process.exitcode > 0 or not runs_kiwi.value:
-        sys.exit(f"paired.py: {name}: the process ended with {process.exitcode}")
+        sys.exit(f"paired.py: {name}: the process ended with exit code {process.exitcode}")
     print(f"| {name} | | terminated by signal {-process.exitcode} | | |", flush=True)
 
 

@@ -1,6 +1,6 @@
-"""Plumb: an incremental constraint solver with strict priorities, and layouts of scenes.
+"""Plumb: an incremental constraint solver with strict priorities, and a layout engine for scenes.
 
-``Solver`` is the solver; ``solve``, ``draw``, ``check`` and ``explain`` run the bundled program on scenes and logs;
+``Solver`` is the solver. ``solve``, ``draw``, ``check`` and ``explain`` run the bundled program on scenes and logs.
 ``plumb.kiwi`` has the interface of kiwisolver.
 """
 

@@ -1,4 +1,4 @@
-"""The command line: runs a campaign, or else replaces this process by the bundled program."""
+"""The command line. It runs a campaign, or replaces this process with the bundled program."""
 
 import os
 import sys

@@ -7,7 +7,7 @@ from typing import Any, Sequence, Tuple
 
 
 class PlumbError(Exception):
-    """A call failed. ``code`` is that of plumb_solver.h, or the exit code of the program."""
+    """The error if a call fails. ``code`` is an error code of plumb_solver.h, or the exit code of the program."""
 
     def __init__(self, message: str, code: int = -1) -> None:
         super().__init__(message)
@@ -15,10 +15,10 @@ class PlumbError(Exception):
 
 
 class Contradiction(PlumbError):
-    """A required row contradicts others and was not added.
+    """The error if a required row contradicts other required rows. The row is not added.
 
-    ``members`` are the other rows of the contradiction with their multipliers, and ``multiplier`` is that of the refused
-    row: the rows, so weighted, add up to a contradiction.
+    ``multiplier`` is the multiplier of the rejected row. ``members`` are the other rows of the contradiction with their
+    multipliers. The sum of all these rows, each times its multiplier, is a contradiction.
     """
 
     def __init__(self, message: str, members: Sequence[Tuple[Any, float]], multiplier: float) -> None:

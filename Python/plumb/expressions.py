@@ -1,4 +1,4 @@
-"""Sums of variables, and comparisons of them: ``2 * width + 8 <= height``."""
+"""Sums of variables, and comparisons between them: ``2 * width + 8 <= height``."""
 
 from typing import TYPE_CHECKING, Any, Dict, Union
 
@@ -10,7 +10,7 @@ _SYMBOLS = {AT_MOST: "<=", EQUAL: "==", AT_LEAST: ">="}
 
 
 class Expression:
-    """A sum of coefficients times variables, and a constant."""
+    """A constant plus a sum of variables times coefficients."""
 
     __slots__ = ("constant", "terms")
     __hash__ = None  # type: ignore[assignment]
@@ -69,7 +69,7 @@ class Expression:
 
 
 class Variable:
-    """A number that a solver chooses. Made by ``Solver.variable``."""
+    """A number whose value a solver chooses. Create it with ``Solver.variable``."""
 
     __slots__ = ("_solver", "name", "number")
 
@@ -78,7 +78,7 @@ class Variable:
 
     @property
     def value(self) -> float:
-        """The value as of the last ``Solver.solve``."""
+        """The value at the last ``Solver.solve``."""
         return self._solver.value(self)
 
     def _sum(self, coefficient: float = 1.0) -> Expression:
@@ -126,7 +126,7 @@ class Variable:
 
 
 class Relation:
-    """A sum compared with 0; ``Solver.add`` makes a row of it."""
+    """A sum compared with 0. ``Solver.add`` turns it into a row."""
 
     __slots__ = ("expression", "relation")
 

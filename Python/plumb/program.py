@@ -1,4 +1,4 @@
-"""The bundled program, for scenes and logs."""
+"""Runs the bundled program on scenes and logs."""
 
 import json
 import os
@@ -12,14 +12,14 @@ from ._library import PlumbError
 #: The path of the bundled program.
 PROGRAM = str(Path(__file__).with_name("_bin") / "plumb")
 
-#: A scene or a system, as a dictionary, as JSON text, or as the path of a file.
+#: A scene or a system, given as a dictionary, as JSON text, or as the path of a file.
 Document = Union[Mapping[str, Any], str, "os.PathLike[str]"]
 
 
 def run(*arguments: str, input: bytes = b"") -> bytes:
-    """Runs ``plumb`` with arguments and returns its standard output.
+    """Runs ``plumb`` with arguments, and returns its standard output.
 
-    Raises PlumbError with the messages of the program if it fails; ``code`` is its exit code.
+    If the program fails, raises PlumbError with its messages. ``code`` is then its exit code.
     """
     done = subprocess.run([PROGRAM, *arguments], input=input, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode != 0:
@@ -37,9 +37,9 @@ def _bytes(document: Document) -> bytes:
 
 
 def solve(document: Document, *, constraints: bool = False, certificate: bool = False) -> "dict[str, Any]":
-    """Lays a scene out, or solves a system, and returns what ``plumb solve --json --all`` prints.
+    """Lays out a scene or solves a system, and returns the output of ``plumb solve --json --all``.
 
-    ``constraints`` adds every row given to the solver, ``certificate`` the proof that no answer is better.
+    ``constraints`` adds every row that the solver received. ``certificate`` adds a proof that no answer is better.
     """
     options = ["--constraints"] * constraints + ["--certificate"] * certificate
     result: "dict[str, Any]" = json.loads(run("solve", "-", "--json", "--all", *options, input=_bytes(document)))
@@ -47,7 +47,7 @@ def solve(document: Document, *, constraints: bool = False, certificate: bool = 
 
 
 def draw(document: Document, format: str = "svg", *, step: Optional[int] = None) -> bytes:
-    """Draws a scene as ``svg``, ``png`` or ``html``: the last step, or the one that is named."""
+    """Draws a scene as ``svg``, ``png`` or ``html``, after ``step`` or, if it is None, after the last step."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"scene.{format}"
         options = [] if step is None else ["--step", str(step)]
@@ -56,12 +56,12 @@ def draw(document: Document, format: str = "svg", *, step: Optional[int] = None)
 
 
 def explain(document: Document) -> str:
-    """Says in words which constraints of a scene, or of a UIKit log, conflict, and what is ambiguous, each with a fix."""
+    """Explains a scene or a UIKit log: which constraints conflict, and which views are ambiguous. Suggests fixes."""
     if isinstance(document, str) and "simultaneously satisfy" in document:
         return run("explain", "-", input=document.encode()).decode()
     return run("solve", "-", "--explain", input=_bytes(document)).decode()
 
 
 def check(*paths: "Union[str, os.PathLike[str]]") -> str:
-    """Replays scenes; raises PlumbError with the report if a frame differs from what the scene expects."""
+    """Replays scenes. Raises PlumbError with a report if a frame differs from its expected value."""
     return run("check", "--no-color", *map(str, paths)).decode()

@@ -1,4 +1,4 @@
-"""The solver: variables, rows with priorities, and why an answer is what it is."""
+"""The solver: variables, rows with priorities, and explanations of answers."""
 
 import array
 import ctypes
@@ -11,7 +11,7 @@ from .expressions import Expression, Relation, Variable
 
 
 class Row:
-    """A row of a solver. Made by ``Solver.add``."""
+    """A row of a solver. Create it with ``Solver.add``."""
 
     __slots__ = ("label", "number", "suggests")
 
@@ -23,14 +23,14 @@ class Row:
 
 
 class Conflict(NamedTuple):
-    """A required row that was dropped, and the minimal set of rows that shows why, each with its Farkas multiplier."""
+    """A dropped required row, and a minimal set of rows that it contradicts, each with its Farkas multiplier."""
 
     broken: Row
     members: Tuple[Tuple[Row, float], ...]
 
 
 class Level(NamedTuple):
-    """A priority: its sum of violations, and how that changes with the constant of each row."""
+    """A priority: its sum of violations, and the derivative of this sum with respect to the constant of each row."""
 
     priority: float
     violation: float
@@ -38,7 +38,7 @@ class Level(NamedTuple):
 
 
 class Tight(NamedTuple):
-    """A row that meets its constant, or a variable at rest. See ``Documentation/Proofs.md`` for ``side`` and ``shift``."""
+    """A row that is tight, or a variable at rest. ``Documentation/Proofs.md`` explains ``side`` and ``shift``."""
 
     item: Union[Row, Variable]
     side: int
@@ -46,17 +46,17 @@ class Tight(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """The proof that no answer is better."""
+    """A proof that no answer is better than the solver's."""
 
     levels: Tuple[Level, ...]
     basis: Tuple[Tight, ...]
 
 
 class Solver:
-    """Finds values for variables under rows. The same rows give the same values in any order of calls and edits.
+    """Computes values of variables that satisfy rows. The values depend only on the rows, not on the order of calls and edits.
 
-    Required rows (priority 1000) hold. Below, each priority is a level: the sum of weighted violations is least, the
-    highest priority first.
+    Required rows (priority 1000) hold unless they contradict each other. Priorities below are strict: the solver minimises the
+    weighted sum of violations at each priority, the highest priority first.
     """
 
     def __init__(self) -> None:
@@ -73,9 +73,9 @@ class Solver:
     # Variables
 
     def variable(self, name: Optional[str] = None, *, size: bool = False, place: Optional[int] = None) -> Variable:
-        """A new variable. Undecided, it is as near 0 as possible: sizes before all others.
+        """Creates a variable. If no row determines it, its value is as near to 0 as possible, and sizes take precedence.
 
-        ``place`` orders it among undecided variables of its kind, and must be its own; give one to all or to none.
+        ``place`` orders it among undetermined variables of its kind. Places must be unique; give one to all variables or to none.
         """
         if place is None and not size:
             number = self._checked(LIBRARY.variable(self._solver))
@@ -87,7 +87,7 @@ class Solver:
         return variable
 
     def variables(self, count: int) -> List[Variable]:
-        """Several new variables."""
+        """Creates several variables."""
         return [self.variable() for _ in range(count)]
 
     def forget(self, variable: Variable) -> None:
@@ -109,12 +109,13 @@ class Solver:
         checked: bool = False,
         attracts: bool = False,
     ) -> Row:
-        """Adds a row, such as ``solver.add(x + 2 * y <= 10, priority=750)``.
+        """Adds a row, for example ``solver.add(x + 2 * y <= 10, priority=750)``.
 
-        With ``checked`` a required row that contradicts others raises Contradiction. Otherwise the row of least
-        ``conflict_rank`` in a contradiction is dropped, and ``conflicts`` lists it; the default is 0. ``strength`` is
-        another name of ``conflict_rank``. ``weight`` counts within a priority. Among equally good answers the row first in
-        ``place`` yields first. An inequality that ``attracts`` draws an undecided value to its constant.
+        If ``checked`` is true, a required row that contradicts other required rows raises Contradiction. Otherwise the row with
+        the lowest ``conflict_rank`` in the contradiction is dropped, and ``conflicts`` returns it. The default rank is 0.
+        ``strength`` is another name for ``conflict_rank``. ``weight`` is the weight among rows of this priority. If several
+        answers are equally good, the row with the lowest ``place`` yields first. If ``attracts`` is true, an inequality draws
+        undetermined values to its constant.
         """
         if not isinstance(relation, Relation):
             raise TypeError(f"a row is a comparison of sums, such as x + 2 * y <= 10 (found {relation!r})")
@@ -142,10 +143,10 @@ class Solver:
         constants: Sequence[float],
         priorities: Union[float, Sequence[float]] = 1000,
     ) -> List[Row]:
-        """Adds many rows from arrays, as of a compressed sparse matrix; numpy arrays too.
+        """Adds many rows from arrays in the format of compressed sparse matrices. The arrays may be numpy arrays.
 
-        Row i has the terms ``starts[i]`` to ``starts[i + 1] - 1``: numbers of variables, and coefficients. ``relations`` are
-        -1 for ``<=``, 0 for ``==``, 1 for ``>=``.
+        The terms of row i have the indices ``starts[i]`` to ``starts[i + 1] - 1`` in ``variables`` (numbers of variables) and
+        ``coefficients``. ``relations`` contains -1 for ``<=``, 0 for ``==``, and 1 for ``>=``.
         """
         pairs: Any = zip(map(int, variables), map(float, coefficients))
         buffer = (Term * len(variables))(*pairs)
@@ -169,43 +170,43 @@ class Solver:
         del self._rows[row.number]
 
     def set_constant(self, row: Row, constant: float) -> None:
-        """Changes the right side of a row, with all constants brought there: 10 in ``x - y >= 10`` and in ``x >= y + 10``."""
+        """Sets the right side of a row after all constants are moved there: 10 in ``x - y >= 10`` and in ``x >= y + 10``."""
         self._checked(LIBRARY.set_constant(self._solver, self._row(row), constant))
 
     def set_priority(self, row: Row, priority: float) -> None:
-        """Changes the priority of a row."""
+        """Sets the priority of a row."""
         self._checked(LIBRARY.set_priority(self._solver, self._row(row), priority))
 
     def set_terms(self, row: Row, expression: Union[Expression, Variable]) -> None:
-        """Changes the terms of a row; the relation, the constant and the priority stay."""
+        """Sets the terms of a row. Its relation, constant and priority remain unchanged."""
         terms, count = self._terms(expression * 1)
         self._checked(LIBRARY.set_terms(self._solver, self._row(row), terms, count))
 
     # Edits
 
     def suggest(self, variable: Variable, value: float, *, priority: float = 999) -> None:
-        """Suggests a value for a variable, for example during a drag. Another call changes the suggestion at little cost."""
+        """Suggests a value for a variable, for example during a drag. A further call changes the suggestion at little cost."""
         self._checked(LIBRARY.suggest(self._solver, self._number(variable), value, priority))
 
     def withdraw(self, variable: Variable) -> None:
-        """Takes the suggestion for a variable back."""
+        """Removes the suggestion for a variable."""
         self._checked(LIBRARY.suggest(self._solver, self._number(variable), 0, 0))
 
     # Answers
 
     def solve(self) -> None:
-        """Brings all values up to date. The cost grows with what the changes since the last solve move."""
+        """Updates all values. The cost depends on how many values the changes since the last solve affect."""
         self._checked(LIBRARY.solve(self._solver))
 
     def value(self, variable: Variable) -> float:
-        """The value of a variable as of the last solve."""
+        """Returns the value of a variable at the last solve."""
         value: float = LIBRARY.value(self._solver, self._number(variable))
         return value
 
     def values(self, variables: Optional[Iterable[Variable]] = None) -> "array.array[float]":
-        """The values of several variables, or of all in the order of their making, in one call.
+        """Returns the values of several variables, or of all variables in the order of their creation.
 
-        The array has the buffer protocol: ``numpy.frombuffer(solver.values())`` copies nothing.
+        The array supports the buffer protocol, so ``numpy.frombuffer(solver.values())`` copies nothing.
         """
         chosen = self._variables.values() if variables is None else variables
         numbers = array.array("i", [self._number(variable) for variable in chosen])
@@ -215,22 +216,22 @@ class Solver:
         return values
 
     def moved(self) -> List[Variable]:
-        """The variables that are new or have another value than when this was last called."""
+        """Returns the variables that are new, or whose values changed, since the last call of this method."""
         return [self._variables[number] for number in self._list(lambda a, n: LIBRARY.moved(self._solver, a, n))]
 
     # Reasons
 
     def conflicts(self) -> List[Conflict]:
-        """The required rows that were dropped in the last solve, each with its contradiction."""
+        """Returns the required rows that were dropped in the last solve, each with the rows that it contradicts."""
         broken = self._list(lambda a, n: LIBRARY.conflict(self._solver, a, n))
         return [Conflict(self._rows[number], self._members(number)) for number in broken]
 
     def ambiguous(self) -> List[Variable]:
-        """The variables that could have another value at no cost on any level."""
+        """Returns the variables that could have another value without a larger violation at any priority."""
         return [self._variables[number] for number in self._list(lambda a, n: LIBRARY.ambiguous(self._solver, a, n))]
 
     def certificate(self) -> Certificate:
-        """The proof that no answer is better than that of the last solve."""
+        """Returns a proof that no answer is better than that of the last solve."""
         count = LIBRARY.levels(self._solver, None, None, 0)
         priorities, violations = (ctypes.c_double * count)(), (ctypes.c_double * count)()
         LIBRARY.levels(self._solver, priorities, violations, count)

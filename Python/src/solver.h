@@ -30,15 +30,16 @@ typedef struct KiwiSolver {
 
 enum { NO_NUMBER = -1 };
 
-/* The number of a variable or constraint in this solver, or NO_NUMBER. */
+/* Returns the number of a variable or constraint in this solver, or NO_NUMBER. */
 int32_t find(Solver *self, PyObject *object, Owned *owned);
-/* Store or remove a number. False with an exception set. */
+/* Stores a number for an object. Returns false with an exception set if this fails. */
 bool own(Solver *self, PyObject *object, Owned *owned, int32_t number);
+/* Removes the number of an object. */
 void release(Solver *self, PyObject *object, Owned *owned);
 /* Whether several solvers share a variable. Each then writes all values. */
 extern bool sharesVariables;
 
-/* The number of a variable, which is added if it is new. NO_NUMBER with an exception set. */
+/* Returns the number of a variable, which is added if it is new, or NO_NUMBER with an exception set. */
 int32_t columnOf(Solver *self, Variable *variable);
 bool reserveRow(Solver *self, int32_t row);
 /* Decrements a variable's uses. */
@@ -46,7 +47,7 @@ void dropUse(Solver *self, int32_t column);
 void forgetUnused(Solver *self);
 void emptySolver(Solver *self);
 
-/* The priority of a strength, and its weight at that priority. */
+/* Returns the priority of a strength, and sets its weight at this priority. */
 double levelOf(double strength, double *weight);
 /* Sets an exception with the library's message. */
 void *failed(Solver *self, int32_t code);

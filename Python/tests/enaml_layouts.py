@@ -19,7 +19,7 @@ class Box(ContentsConstrainableMixin):
 
 
 class Item(LayoutItem):
-    """What a toolkit would implement: it remembers its frame."""
+    """The part that a toolkit would implement. It stores its frame."""
 
     widget = Value()
     hint = Value((-1, -1))

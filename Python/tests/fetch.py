@@ -1,6 +1,6 @@
 """Unpacks the source distribution of an installed package: fetch.py NAME FOLDER.
 
-pip would build such a distribution to learn its name. It is asked where the distribution is, and downloads a wheel.
+pip would build the source distribution to determine its name. So pip only finds its address, and downloads a wheel.
 """
 
 import importlib.metadata
@@ -19,6 +19,6 @@ with tempfile.TemporaryDirectory() as scratch:
     link = re.search(rf"\S+/{name}-{re.escape(version)}\.tar\.gz", log)
     if not link:
         sys.exit(f"{name} {version}: pip names no source distribution")
-    # The timeout applies to each address of the server, so that an unreachable address does not delay the tests.
+    # The timeout applies to each address of the server, so that an unreachable address does not delay the tests for long.
     with urllib.request.urlopen(link[0], timeout=20) as archive, tarfile.open(fileobj=archive, mode="r|gz") as contents:
         contents.extractall(folder)

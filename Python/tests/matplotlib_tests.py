@@ -1,7 +1,7 @@
-"""Runs matplotlib's layout tests under kiwi and under Plumb: matplotlib_tests.py BASELINE_IMAGES.
+"""Runs matplotlib's layout tests with kiwi and with Plumb: matplotlib_tests.py BASELINE_IMAGES.
 
-A test that passes under kiwi must pass under Plumb, except for an image that differs by an RMS of at most 0.02, or in at most
-one row or column of pixels: an edge at 482.5 may fall to either side.
+A test that passes with kiwi must also pass with Plumb. An image may differ by an RMS of at most 0.02, or in at most one row or
+column of pixels, because an edge at 482.5 may be rounded to either side.
 """
 
 import os
@@ -39,7 +39,7 @@ def is_rounding(folder, text):
 
 
 def lines(folder, one, other):
-    """How many rows of pixels differ, or columns if these are fewer."""
+    """Returns the number of differing rows or columns of pixels, whichever is smaller."""
     import numpy
     from PIL import Image
 
@@ -53,7 +53,7 @@ def lines(folder, one, other):
 def main():
     import matplotlib
 
-    # Importing the tests fails without the images.
+    # Importing the tests fails if the images are missing.
     images = Path(matplotlib.__file__).with_name("tests") / "baseline_images"
     if not images.exists():
         shutil.copytree(sys.argv[1], images)
@@ -65,7 +65,7 @@ def main():
         print(name, "differs" if name in wrong else "differs by rounding alone")
     passed = [sum(text is None for text in results.values()) for results in (kiwi, plumb)]
     print(f"kiwi: {passed[0]} of {len(kiwi)} pass; Plumb: {passed[1]} of {len(plumb)}, {len(wrong)} wrong")
-    # With fewer tests, the test runner has not found them.
+    # If fewer tests pass, the test runner has not found all of them.
     sys.exit(bool(wrong) or kiwi.keys() != plumb.keys() or passed[0] < 300)
 
 

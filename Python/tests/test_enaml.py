@@ -1,4 +1,4 @@
-"""Enaml's layout manager gives the same frames with Plumb in place of kiwisolver."""
+"""Enaml's layout manager computes equal frames with Plumb and with kiwisolver."""
 
 import json
 import os
@@ -12,14 +12,14 @@ pytest.importorskip("enaml")
 
 
 def layouts(plumb):
-    """Every frame, as lists; and the module that solved."""
+    """Returns every frame as a list, and the module of the solver."""
     script = Path(__file__).with_name("enaml_layouts.py")
     environment = {**os.environ, "PLUMB_KIWI": "1" if plumb else ""}
     output = subprocess.run([sys.executable, script], env=environment, check=True, capture_output=True, text=True).stdout
     return json.loads(output)
 
 
-def test_enaml_layouts_are_the_same_as_with_kiwi():
+def test_enaml_has_the_same_layouts_with_plumb_and_with_kiwi():
     kiwi, plumb = layouts(False), layouts(True)
     assert (kiwi["solver"], plumb["solver"]) == ("kiwisolver", "plumb.kiwi")
     assert len(plumb["layouts"]) == 16

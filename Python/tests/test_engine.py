@@ -1,4 +1,4 @@
-"""plumb.engine: a layout engine becomes a guest of the program."""
+"""plumb.engine connects a layout engine to the program."""
 
 import json
 import subprocess
@@ -27,7 +27,7 @@ plumb.engine.serve(Rows)
 """
 
 
-def test_a_small_adapter_answers_the_program(tmp_path):
+def test_a_small_adapter_answers_requests_of_the_program(tmp_path):
     path = tmp_path / "rows.py"
     path.write_text(ADAPTER)
     root = {"id": "root", "gap": [4, 0], "children": [{"id": "a", "size": [10, 20]}, {"id": "b", "size": [30, 5]}]}

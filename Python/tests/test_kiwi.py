@@ -1,4 +1,4 @@
-"""What plumb.kiwi promises beyond kiwi's own tests."""
+"""Properties of plumb.kiwi that kiwi's own tests do not cover."""
 
 import gc
 import random
@@ -18,7 +18,7 @@ def run(code, **environment):
         [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True)  # fmt: skip
 
 
-def test_an_unsatisfiable_constraint_names_the_others():
+def test_an_unsatisfiable_constraint_names_the_constraints_that_it_contradicts():
     x, y = kiwi.Variable("x"), kiwi.Variable("y")
     solver = kiwi.Solver()
     first, second, loose = x >= y + 10, y >= 5, y <= 1000
@@ -56,7 +56,7 @@ def test_random_systems_never_break_a_required_constraint():
     assert refused > 20
 
 
-def test_weak_constraints_do_not_override_a_strong_one():
+def test_weak_constraints_do_not_override_a_strong_constraint():
     x, solver = kiwi.Variable("x"), kiwi.Solver()
     solver.addConstraint((x == 1) | "strong")
     for _ in range(1500):
@@ -117,7 +117,7 @@ def test_a_variable_without_constraints_is_released():
     assert alive() is None
 
 
-def test_cycles_are_collected():
+def test_reference_cycles_are_garbage_collected():
     class Named(kiwi.Variable):
         pass
 
@@ -129,7 +129,7 @@ def test_cycles_are_collected():
     assert alive() is None
 
 
-def test_memory_does_not_grow():
+def test_memory_does_not_grow_with_repeated_layouts():
     import resource
 
     def layouts(count):
@@ -152,12 +152,12 @@ def test_install_replaces_kiwisolver():
     assert run(code).stdout == "True True\n"
 
 
-def test_the_environment_replaces_kiwisolver():
+def test_the_environment_variable_replaces_kiwisolver():
     code = "import kiwisolver, plumb.kiwi; print(kiwisolver.Solver is plumb.kiwi.Solver)"
     assert run(code, PLUMB_KIWI="1").stdout == "True\n"
     assert run(code, PLUMB_KIWI="").stdout == "False\n"
 
 
-def test_install_after_kiwisolver_is_rejected():
+def test_installing_after_kiwisolver_was_imported_is_rejected():
     done = run("import kiwisolver, plumb.kiwi; plumb.kiwi.install()")
     assert "already imported" in done.stderr

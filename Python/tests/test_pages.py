@@ -1,4 +1,4 @@
-"""The Python blocks of the pages run, and print what the page says they print."""
+"""The Python blocks in pages run, and print the output that the pages show."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""The bundled program, by Python and by the command line."""
+"""The bundled program, called from Python and from the command line."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ def test_scenes_are_solved_at_every_step():
     assert end["frames"]["row"] == [5, 0, 30, 40]
 
 
-def test_rows_and_certificates_are_returned_on_request():
+def test_rows_and_certificates_are_returned_if_requested():
     step = plumb.solve(SCENE, constraints=True, certificate=True)["steps"][0]
     assert step["rows"] and step["values"] and step["certificate"]
 
@@ -50,7 +50,7 @@ def test_conflicts_are_explained():
     assert "row.width == 80" in plumb.explain(scene)
 
 
-def test_errors_have_the_message_and_the_exit_code():
+def test_errors_have_the_message_and_the_exit_code_of_the_program():
     with pytest.raises(plumb.PlumbError, match="constraints") as caught:
         plumb.solve(dict(SCENE, constraints=["row.widht == 3"]))
     assert caught.value.code == 65

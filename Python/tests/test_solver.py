@@ -10,7 +10,7 @@ def solver():
     return plumb.Solver()
 
 
-def test_higher_priorities_override_lower_ones(solver):
+def test_higher_priorities_override_lower_priorities(solver):
     x = solver.variable("x")
     for _ in range(1500):
         solver.add(x == 1, priority=500)
@@ -27,7 +27,7 @@ def test_weights_apply_within_a_priority(solver):
     assert x.value == 1
 
 
-def test_the_first_in_place_yields_first(solver):
+def test_the_first_row_in_place_yields_first(solver):
     x = solver.variable("x")
     solver.add(x == 1, priority=500, place=2)
     solver.add(x == 2, priority=500, place=1)
@@ -65,7 +65,7 @@ def test_rows_can_be_edited(solver):
         solver.value(x)
 
 
-def test_a_checked_row_that_contradicts_others_raises_with_them(solver):
+def test_a_checked_row_that_contradicts_other_rows_raises_an_error_that_lists_them(solver):
     x, y = solver.variables(2)
     first, second = solver.add(x >= y + 10), solver.add(y >= 5)
     with pytest.raises(plumb.Contradiction) as caught:
@@ -86,7 +86,7 @@ def test_conflicts_list_their_rows(solver):
 
 
 @pytest.mark.parametrize("name", ["conflict_rank", "strength"])
-def test_the_row_of_lowest_rank_is_dropped(solver, name):
+def test_the_row_with_the_lowest_rank_is_dropped(solver, name):
     x = solver.variable("x")
     # With equal ranks, the last row would be broken.
     low, high = solver.add(x == 1, **{name: -1}), solver.add(x == 2)
@@ -114,7 +114,7 @@ def test_ambiguous_variables_are_listed(solver):
     assert {variable.number for variable in solver.ambiguous()} == {x.number, y.number}
 
 
-def test_certificates_add_up(solver):
+def test_the_multipliers_of_a_certificate_add_up_to_zero(solver):
     x, y = solver.variables(2)
     rows = [solver.add(x + y == 100), solver.add(x >= 30), solver.add(2 * y == 160, priority=700)]
     solver.solve()
@@ -158,7 +158,7 @@ def test_many_rows_can_be_added_from_arrays(solver):
     assert variables[-1].value == 2997
 
 
-def test_the_order_of_calls_does_not_matter():
+def test_the_order_of_calls_does_not_affect_the_values():
     def values(order):
         solver = plumb.Solver()
         x, y = solver.variable("x", place=1), solver.variable("y", place=2)
@@ -172,7 +172,7 @@ def test_the_order_of_calls_does_not_matter():
     assert values([0, 1, 2]) == values([2, 1, 0]) == values([1, 2, 0]) == [20, 30]
 
 
-def test_errors_state_what_to_do(solver):
+def test_error_messages_state_the_cause(solver):
     x = solver.variable("x")
     other = plumb.Solver().variable("other")
     with pytest.raises(plumb.PlumbError, match="at most 1000"):

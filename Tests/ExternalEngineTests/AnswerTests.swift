@@ -31,7 +31,7 @@ import Testing
     #expect(try BadEngine.start().play(EngineDocument(document, ids: [["a"]])).play?.steps.count == 1)
   }
 
-  @Test func numbersAreReadAsSwiftReadsThem() throws {
+  @Test func eachNumberIsReadAsTheNearestDouble() throws {
     var texts = [
       "0.1", "0.3", "123456.789", "9007199254740993e-8", "0.000001", "100000000.00000001", "1e-7", "2.5E+3", "4.9e-324",
       "0.1000000000000000055511151231257827", "33.333333333333336", "-0.0", "5e-400", "999999999.9999999",
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func anEngineMayDecline() throws {
+  @Test func anEngineMayDeclineADocument() throws {
     let engine = try BadEngine.start()
     let unsupported = try engine.play(.saying("{\"kind\":\"unsupported\",\"error\":\"no grid\",\"n\":@}"))
     #expect(unsupported == .declined(EngineRefusal(.unsupported, "no grid")))
@@ -62,7 +62,7 @@ import Testing
     #expect(engine.startCount == 1)
   }
 
-  @Test func timesAreReadIfRequested() throws {
+  @Test func theTimesInAnAnswerAreReadIfTheyWereRequested() throws {
     let engine = try BadEngine.start()
     let text =
       "{\"n\":@,\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[3,4.5]]},\"steps\":[{\"frames\":{}}]}"
@@ -82,7 +82,7 @@ import Testing
   private static let batching = BadEngine.hello("\"batch\":3")
   private static let frame = "{\"frames\":{\"a\":[1,2,3,4]}}"
 
-  @Test func documentsAreSentInBatches() throws {
+  @Test func documentsAreSentInBatchesOfTheDeclaredSize() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"error\":\"no\",\"kind\":\"refused\"},{\"n\":7,\"steps\":[\(Self.frame)]}]}"
@@ -96,7 +96,7 @@ import Testing
     #expect(try engine.play([]) == [])
   }
 
-  @Test func withoutBatchesEachDocumentIsItsOwnRequest() throws {
+  @Test func eachDocumentIsSentAloneToAnEngineWithoutBatches() throws {
     let engine = try BadEngine.start()
     let answers = try engine.play([.usual, .steps("[\(Self.frame)]"), .usual])
     #expect(answers.map { $0.play?.steps[0].frames["a"]?.x } == [0, 1, 0])
@@ -110,7 +110,7 @@ import Testing
     #expect(try engine.play([first])[0] == .declined(declined))
   }
 
-  @Test func anErrorInABatchNamesTheWrongDocument() throws {
+  @Test func anErrorInABatchNamesTheDocumentWithTheWrongAnswer() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"steps\":[{\"frames\":{}}]}]}")
@@ -130,7 +130,7 @@ import Testing
     #expect(none.reason == "the answer to several documents lacks \"played\"")
   }
 
-  @Test func aDocumentAboveTheLimitIsUnsupported() throws {
+  @Test func aDocumentAboveTheSizeLimitIsUnsupported() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let large = EngineDocument(line: "{\"why\":\"\(letters(16 << 20))\"}", ids: [["a"]])
     let half = EngineDocument(line: "{\"why\":\"\(letters(9 << 20))\"}", ids: [["a"]])
@@ -200,7 +200,7 @@ import Testing
     ("[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":-1}}]", "\"measured\" of \"a\" is not a number of calls"),
     ("[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":0.5}}]", "\"measured\" of \"a\" is not a number of calls"),
   ])
-  func aWrongLayoutNamesItsStep(_ steps: String, part: String) throws {
+  func theErrorForAWrongLayoutNamesTheStep(_ steps: String, part: String) throws {
     let failure = try BadEngine.start().failure(.steps(steps))
     #expect(failure.kind == .answer)
     #expect(failure.step == 0)
@@ -215,7 +215,7 @@ import Testing
     ("1e308", "is 1e+308; the limit is 1e9"),
     ("-1000000001", "is -1000000001.0; the limit is 1e9"),
   ])
-  func aNonFiniteFrameIsAFinding(_ number: String, part: String) throws {
+  func aNonFiniteOrTooLargeCoordinateIsReported(_ number: String, part: String) throws {
     let document = EngineDocument.steps(
       "[{\"frames\":{\"a\":[0,0,0,0]}},{\"frames\":{\"a\":[\(number),0,0,0]}}]", ids: [["a"], ["a"]])
     let failure = try BadEngine.start().failure(document)
@@ -229,7 +229,7 @@ import Testing
     #expect(play?.steps[0].frames["a"] == EngineFrame(x: 1e9, y: -1e9, width: 0, height: 0))
   }
 
-  @Test func declaredMeasureCountsAreRequired() throws {
+  @Test func anEngineThatDeclaresMeasureCountsMustReturnThem() throws {
     let engine = try BadEngine.start(hello: BadEngine.hello("\"can\":[\"measure-count\"]"))
     let failure = try #require(throws: EngineFailure.self) { try engine.play(.usual) }
     #expect(failure.reason == "the entry lacks \"measured\", although the hello declares measure-count")
@@ -256,7 +256,7 @@ import Testing
     ),
     ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[null],\"layout_ns\":[[1]]},", "expected a number at \"null"),
   ])
-  func wrongTimesAreErrors(_ time: String, part: String) throws {
+  func invalidTimesInAnAnswerAreErrors(_ time: String, part: String) throws {
     let document = EngineDocument.saying("{\"n\":@,\(time)\"steps\":[{\"frames\":{}}]}", ids: [[]])
     let failure = try #require(throws: EngineFailure.self) { try BadEngine.start().play(document, repetitions: 1) }
     #expect(failure.kind == .answer)

@@ -13,7 +13,7 @@ import Testing
     ("sh a'b c'\"d\"", ["sh", "ab cd"]), ("sh '\\n' \"\\n\\\"\\\\\"", ["sh", "\\n", "\\n\"\\"]),
     ("sh '$HOME' \"|\" \\;", ["sh", "$HOME", "|", ";"]), ("sh a~ b=c", ["sh", "a~", "b=c"]),
   ])
-  func commandsAreSplitIntoWordsAsByAShell(_ text: String, words: [String]) throws {
+  func commandsAreSplitIntoWordsLikeShellCommands(_ text: String, words: [String]) throws {
     #expect(try EngineCommand(parsing: text).words == words)
   }
 
@@ -47,11 +47,11 @@ import Testing
     #expect(message.contains("sh -c '…'"))
   }
 
-  @Test func tildeIsNotExpanded() throws {
+  @Test func aTildeInAPathIsRejected() throws {
     #expect(try Self.message("~/engine").contains("write the whole path"))
   }
 
-  @Test func environmentVariablesAreSetWithEnv() throws {
+  @Test func anEnvironmentVariableBeforeTheProgramIsRejected() throws {
     #expect(try Self.message("DEBUG=1 sh x").contains("write \"env DEBUG=1 PROGRAM …\""))
   }
 }

@@ -83,7 +83,7 @@ import Testing
     #expect(try Self.failure([path]).reason.contains("a script needs a first line such as"))
   }
 
-  @Test func anExitBeforeTheHelloIsReportedWithTheLastStandardError() throws {
+  @Test func anExitBeforeTheHelloIsReportedWithTheLastLineOfStandardError() throws {
     let failure = try Self.failure(["sh", "-c", "echo 'ModuleNotFoundError: yoga' >&2; exit 1"])
     #expect(failure.kind == .start)
     #expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(failure.standardError == "ModuleNotFoundError: yoga\n")
   }
 
-  @Test func aProgramWithoutAHelloIsReported() throws {
+  @Test func aProgramThatSendsNoHelloIsReported() throws {
     let failure = try Self.failure(["sleep", "1000"], seconds: 0.2)
     #expect(failure.kind == .start)
     #expect(failure.reason.hasPrefix("the engine wrote no answer within 0.2 s"))

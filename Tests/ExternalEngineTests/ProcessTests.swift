@@ -27,7 +27,7 @@ import Testing
         == "the engine exited with code 0 before it answered (does it read lines in a loop?); standard error is empty")
   }
 
-  @Test func aMissingAnswerIsAHang() throws {
+  @Test func aMissingAnswerIsReportedAsAHang() throws {
     let failure = try BadEngine.start(limit: 0.3).failure(.ordering("wait"))
     #expect(failure.kind == .hang)
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(failure.reason == "the engine closed its standard output before it answered, but is still running")
   }
 
-  @Test func otherTextOnStandardOutputIsReported() throws {
+  @Test func textBesidesTheAnswerOnStandardOutputIsReported() throws {
     let before = try BadEngine.start().failure(.ordering("noise-before"))
     #expect(before.kind == .answer)
     #expect(before.reason.contains("\"Loading fonts\""))
@@ -145,7 +145,7 @@ import Testing
     return false
   }
 
-  @Test func childProcessesOfAnEngineAreEndedWithIt() throws {
+  @Test func childProcessesOfAnEngineEndWithTheEngine() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"start-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
@@ -154,7 +154,7 @@ import Testing
     #expect(Self.waits(for: child))
   }
 
-  @Test func aCrashIsReportedWhileAChildHoldsThePipesOpen() throws {
+  @Test func aCrashIsReportedWhileAChildProcessHoldsThePipesOpen() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"leave-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])

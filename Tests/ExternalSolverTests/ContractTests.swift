@@ -9,7 +9,7 @@ import Testing
   private let equal = PLUMB_SOLVER_EQUAL
   private let atLeast = PLUMB_SOLVER_AT_LEAST
 
-  @Test func aCheckedRowThatContradictsOthersIsRejectedWithTheContradiction() {
+  @Test func aCheckedRowIsRejectedWithTheRowsThatItContradicts() {
     let x = contract.variables(1)[0]
     let low = contract.add([(x, 1)], atLeast, 5, flags: PLUMB_ROW_CHECKED)
     #expect(contract.add([(x, 2)], atMost, 4, flags: PLUMB_ROW_CHECKED) == PLUMB_SOLVER_CONTRADICTS)
@@ -23,7 +23,7 @@ import Testing
     #expect(contract.value(x) == 5)
   }
 
-  @Test func aDroppedRowIsListedWithItsContradiction() {
+  @Test func aDroppedRowIsListedWithTheRowsThatItContradicts() {
     let x = contract.variables(1)[0]
     let first = contract.add([(x, 1)], equal, 1)
     let second = contract.add([(x, 1)], equal, 2, strength: 1)
@@ -33,7 +33,7 @@ import Testing
     #expect(conflictRows(contract.solver, second, nil, nil, 0) == 0)
   }
 
-  @Test func weightsApplyWithinALevelAndStayWithTheRow() {
+  @Test func aWeightAppliesWithinALevelAndSurvivesANewConstant() {
     let x = contract.variables(1)[0]
     let light = contract.add([(x, 1)], equal, 10, priority: 500)
     let heavy = contract.add([(x, 1)], equal, 20, priority: 500, weight: 3)
@@ -54,7 +54,7 @@ import Testing
     #expect((contract.value(x), contract.value(y)) == (3, 2))
   }
 
-  @Test func theFirstInPlaceYieldsFirst() {
+  @Test func ofTwoRowsOfTheSameLevelTheRowWithTheLowerPlaceYields() {
     let x = contract.variables(1)[0]
     _ = contract.add([(x, 1)], equal, 1, priority: 500, place: 9)
     _ = contract.add([(x, 1)], equal, 2, priority: 500, place: 4)
@@ -69,7 +69,7 @@ import Testing
     #expect((contract.value(offset), contract.value(size)) == (7, 0))
   }
 
-  @Test func valuesAreReadInBulkAndEachMovedVariableIsListedOnce() {
+  @Test func valuesAndMovedVariablesCanBeReadInBulk() {
     let all = contract.variables(3)
     #expect(reserve(contract.solver, 3, 3, 3) == 0)
     let row = contract.add([(all[0], 1), (all[1], -1)], equal, 0)

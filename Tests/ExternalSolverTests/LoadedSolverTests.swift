@@ -11,7 +11,7 @@ import Testing
     return try SolverLibrary(path: folder.appendingPathComponent("libPlumbC.so").path)
   }
 
-  @Test func heightsAddUpToTheirSum() throws {
+  @Test func changingARequiredSumChangesTheHeights() throws {
     let solver = try ExternalSolver(try Self.library())
     let heights = try [40.0, 60, 20].map { wanted in
       let height = try solver.addVariable()
@@ -53,7 +53,7 @@ import Testing
     #expect(solver.value(of: gone).isNaN)
   }
 
-  @Test func theDroppedRowIsNamed() throws {
+  @Test func aDroppedRowIsListedAsAConflict() throws {
     let solver = try ExternalSolver(try Self.library())
     let variable = try solver.addVariable()
     _ = try solver.addRow([(variable, 1)], .equal, 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(solver.conflicts == [])
   }
 
-  @Test func aFileThatIsNotALibraryIsReported() {
+  @Test func aLibraryThatCannotBeLoadedIsReported() {
     #expect { try SolverLibrary(path: "no-such.so") } throws: { error in
       guard case .notLoaded(let message) = error as? ExternalSolverError else { return false }
       return message.hasPrefix("no-such.so: ")

@@ -63,7 +63,7 @@ import Testing
         == "tool: --count needs a whole number, found \"\(text)\"")
   }
 
-  @Test func aCountMustBeInItsRange() {
+  @Test func aCountMustBeInTheAllowedRange() {
     #expect(complaint("--count 5") { _ = try $0.count("count", in: 1...5) } == nil)
     #expect(
       complaint("--count 6") { _ = try $0.count("count", in: 1...5) } == "tool: --count must be from 1 to 5, found 6")
@@ -88,7 +88,7 @@ import Testing
     #expect(try options("--time \(text)").seconds("time") == seconds)
   }
 
-  @Test func zeroIsRejectedWhereATimeMustBePositive() {
+  @Test func zeroIsRejectedIfATimeMustBePositive() {
     #expect(complaint("--time 0") { _ = try $0.seconds("time") } == nil)
     #expect(complaint("--time 0") { _ = try $0.seconds("time", over: 0) } != nil)
   }
@@ -102,15 +102,15 @@ import Testing
 
   private enum Colour: String, CaseIterable { case red, green }
 
-  @Test func aMisspelledChoiceSuggestsTheNearestOne() throws {
+  @Test func theErrorForAMisspelledChoiceSuggestsTheNearestChoice() throws {
     let colour: Colour? = try options("--out green").choice("out")
     #expect(colour == .green)
     #expect(
       complaint("--out gren") { let _: Colour? = try $0.choice("out") }
-        == "tool: --out is red or green, found \"gren\"; did you mean \"green\"?")
+        == "tool: --out must be red or green, found \"gren\"; did you mean \"green\"?")
   }
 
-  @Test func theHelpOfAnOptionStatesItsRules() {
+  @Test func theHelpOfAnOptionStatesItsAllowedCombinations() {
     var table = OptionTable("tool", [Option("list", nil, "lists"), Option("time", "T", "how long")])
     (table.roles, table.conditions) = ([.init("list", with: ["seed", "out"])], [.needs("time", "count")])
     #expect(

@@ -47,7 +47,7 @@ import Testing
     #expect(names == ["decode/run/1", "list/append/10", "list/append/20", "stream/read/100"])
   }
 
-  @Test func countsArePerOperationAndStatesAreRecreatedOnRequest() throws {
+  @Test func theStateIsKeptBetweenOperationsUnlessItIsSetUpEachTime() throws {
     let run = try #require(try run(["--counters"]).run)
     #expect(run.measurement("decode/run/1")?.counter("bytes") == 8)
     #expect(run.measurement("list/append/20")?.counter("elements") == 21)
@@ -56,7 +56,7 @@ import Testing
     #expect(run.measurements.allSatisfy { $0.samples.isEmpty })
   }
 
-  @Test func aGateReturnsItsExitCode() throws {
+  @Test func theExitCodeOfAGateReportsItsOutcome() throws {
     #expect(try run(["--gate"]).code == 5)
     #expect(try run(["--counters", "--save"]).code == 0)
     #expect(try run(["--gate"]).code == 0)

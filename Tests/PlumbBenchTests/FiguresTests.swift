@@ -12,7 +12,7 @@ import Testing
     #expect(Figures.time(.nan) == "-")
   }
 
-  @Test func aTimeThatRoundsUpToTheNextUnitUsesIt() {
+  @Test func aTimeThatRoundsUpToTheNextUnitIsShownInThatUnit() {
     #expect(Figures.time(0.000_000_999_4) == "999 ns" && Figures.time(0.000_000_999_6) == "1.00 µs")
     #expect(Figures.time(0.000_999_6) == "1.00 ms" && Figures.time(0.999_6) == "1.00 s")
     #expect(Figures.digits(9.996) == "10.0" && Figures.digits(99.96) == "100")
@@ -24,7 +24,7 @@ import Testing
     #expect(Figures.fixed(-0.001, places: 2) == "0.00")
   }
 
-  @Test func aTableIsAlignedOrMarkdown() {
+  @Test func aTableCanBeWrittenAlignedOrAsMarkdown() {
     var table = Table(["name", "n"])
     table.append(["a", "100"])
     #expect(table.aligned == "name    n\na     100")

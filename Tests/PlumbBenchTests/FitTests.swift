@@ -62,17 +62,18 @@ import Testing
     #expect(comparison.misfits.count == 3)
     #expect(
       comparison.misfits[1].hasPrefix("counter \"allocations\" is in the baseline, but not measured for 12 of 12"))
-    #expect(comparison.misfits[1].hasSuffix(": needs jemalloc, which this program was built or started without"))
+    #expect(
+      comparison.misfits[1].hasSuffix("the counter needs jemalloc, but the program was built or started without it"))
   }
 
-  @Test func aCounterMissingOnBothSidesIsNotAMismatch() throws {
+  @Test func aCounterMissingInTheRunAndTheBaselineIsNotAMismatch() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     #expect(Gate().compare(run, with: run).outcome == .same)
   }
 
   @Test(arguments: [10, 0.11, -0.1])
-  func aTooWideRangeIsRejected(range: Double) throws {
+  func aRangeAboveOneTenthOrBelowZeroIsRejected(range: Double) throws {
     try expectUnfit("the range of \"pivots\" is \(range.written); it must be from 0 to 0.1") {
       $0.ranges = ["pivots": range]
     }
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aGrowthLimitNeedsLargeEnoughSizes() throws {
+  @Test func aGrowthLimitIsNotAppliedToSmallSizes() throws {
     var steep = try Planted(isQuadratic: true, sizes: [10, 50]).run()
     steep.growthLimits = ["planted": 1.1]
     let comparison = Gate().compare(steep, with: steep)
@@ -125,12 +126,12 @@ import Testing
     report.baselineName = "before"
     report.renewal = "plumb bench --save before"
     let text = report.comparisonSummary
-    #expect(text.contains("but the baseline's entries are not exactly those measured."))
+    #expect(text.contains("but the entries of the baseline are not exactly the measured ones."))
     #expect(text.contains("- measured, but not in the baseline: 1 of 12 measurements (planted/remove/10000)"))
     #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }
 
-  @Test func aRequestSurvivesWritingAndReading() throws {
+  @Test func theRequestOfARunSurvivesWritingAndReading() throws {
     var run = try Planted().run()
     run.request = Request(filters: ["planted/edit", "x \"y\""], sizes: [3, 5])
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)

@@ -10,7 +10,7 @@ import Testing
     #expect(comparison.comparedCount > 40)
   }
 
-  @Test func oneMorePivotIsARegressionAndOneLessAnImprovement() throws {
+  @Test func oneMorePivotIsARegressionAndOneFewerIsAnImprovement() throws {
     let (plain, worse) = (try Planted().run(), try Planted(extraPivots: 1).run())
     let caught = Gate().compare(worse, with: plain)
     #expect(caught.outcome == .regressed)
@@ -26,7 +26,7 @@ import Testing
     #expect(caught.findings[0].old == 2 && caught.findings[0].new == 3)
   }
 
-  @Test func aLeakIsARegressionEvenIfItWasThereBefore() throws {
+  @Test func aLeakIsARegressionEvenIfTheBaselineAlsoLeaks() throws {
     let leaking = try Planted(leak: 8).run()
     for baseline in [try Planted().run(), leaking] {
       let caught = Gate().compare(leaking, with: baseline)
@@ -59,7 +59,7 @@ import Testing
     #expect(Gate().compare(plain, with: plain).outcome == .same)
   }
 
-  @Test func changesWithinARangeAreAccepted() throws {
+  @Test func changesWithinTheAllowedRangeAreAccepted() throws {
     var plain = try Planted(extraAllocations: 18).run()
     plain.ranges = ["allocations": 0.1]
     #expect(Gate().compare(try Planted(extraAllocations: 20).run(), with: plain).outcome == .same)
@@ -74,7 +74,7 @@ import Testing
     #expect(comparison.findings.count == 9 && comparison.findings.allSatisfy { $0.kind == .lost })
   }
 
-  @Test func aTenPercentSlowdownIsDetectedOnTheSameMachineOnly() throws {
+  @Test func aTenPercentSlowdownIsDetectedOnlyOnTheMachineOfTheBaseline() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.1)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Another program slows one of two passes.
-  @Test func aSlowdownInOnlySomePassesIsNotReported() throws {
+  @Test func aSlowdownInOnlySomePassesOfARunIsNotReported() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.5)
@@ -101,7 +101,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func timesAreComparedByCPUTime() throws {
+  @Test func aChangeOfOnlyTheWallClockTimeIsNotReported() throws {
     var random = Seeded(seed: 3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.5))
     old.measurements[0].cpuSamples = old.measurements[0].samples

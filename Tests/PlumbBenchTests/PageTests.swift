@@ -61,7 +61,7 @@ import Testing
     #expect(growth?.contains("  -  ") == true, "\(growth ?? "")")
   }
 
-  @Test func samplesOutsideTheStripAreCountedAtItsEdge() {
+  @Test func samplesOutsideTheStripPlotAreCountedAtItsEdge() {
     let page = page(run([(1, [1000, 1000, 1000, 1000, 1000, 300, 5000, 8400])]))
     #expect(page.contains("▸ 2 to 8.40 ×") && page.contains("1 from 0.30 × ◂"))
     #expect(page.contains("class=\"band\"") && !page.contains("class=\"high\""))

@@ -51,7 +51,7 @@ import Testing
     #expect(read == ordered)
   }
 
-  @Test func aDocumentInAnotherFormatIsRejectedWithAReason() {
+  @Test func aDocumentWithoutBenchmarkResultsIsRejectedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
       #expect(error?.description.hasPrefix("not benchmark results") == true)
@@ -179,12 +179,12 @@ import Testing
         """)
   }
 
-  @Test func markdownHasTheSameContentAsTables() {
+  @Test func theMarkdownReportConsistsOfTables() {
     #expect(written(.markdown).hasPrefix("| measurement     |  median |     95 % interval |"))
     #expect(written(.markdown).contains("| :--             |     --: |"))
   }
 
-  @Test func aComparisonStatesEachChangeItsSizeAndHowToRepeatIt() {
+  @Test func aComparisonStatesEachChangeAndTheCommandThatMeasuresItAgain() {
     var report = Report(run)
     (report.baselineName, report.command) = ("main", "plumb bench")
     var comparison = Comparison()
@@ -193,15 +193,15 @@ import Testing
     comparison.notes = ["a note"]
     report.comparison = comparison
     let text = report.written(as: .text)
-    #expect(text.contains("Against main: 6 numbers compared, 1 worse, 0 better."))
+    #expect(text.contains("Of 6 numbers compared with main, 1 got worse and 0 got better."))
     #expect(text.contains("worse  flat/build/100  pivots      12   13  +8.33 %"))
-    #expect(text.contains("To measure this one again: plumb bench 'flat/build/100'"))
+    #expect(text.contains("To measure the worst benchmark again: plumb bench 'flat/build/100'"))
     #expect(text.hasSuffix("a note\n"))
     let page = report.written(as: .html)
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))
   }
 
-  @Test func thePageLoadsNothingAndEscapesItsText() {
+  @Test func thePageLoadsNoOtherFilesAndEscapesItsText() {
     var run = run
     run.machine.processor = "<b>&"
     let page = Report(run).written(as: .html)

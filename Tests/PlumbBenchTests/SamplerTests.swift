@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func everyPassMeasuresTheYardstick() throws {
+  @Test func everyPassOfARunTimesTheYardstick() throws {
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     #expect(run.measurements.allSatisfy { $0.yardsticks.count == 5 && $0.yardsticks.allSatisfy { $0 > 0 } })
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(sampler.missing.contains { $0.metric == Counter.allocations })
   }
 
-  @Test func aWrongAnswerEndsTheRun() {
+  @Test func aWrongResultOfAWorkloadEndsTheRun() {
     #expect(throws: WorkloadError.self) { try Planted(isWrong: true).run() }
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(growth.law.exponent - 1) < 1e-9)
   }
 
-  @Test func linearGrowthIsDistinguishedFromQuadratic() throws {
+  @Test func linearGrowthIsDistinguishedFromQuadraticGrowth() throws {
     let rows: (Run) -> Growth? = { run in run.growth.first { $0.name == "planted/build" && $0.metric == "rowsTouched" }
     }
     #expect(abs(try #require(rows(Planted().run())).law.exponent - 1) < 1e-9)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A fixed cost hides the growth at small sizes, so only larger sizes are used if there are two.
-  @Test func growthIsFittedToTheFewestLargestSizesThatSuffice() throws {
+  @Test func growthIsFittedToOnlyTheLargeSizesIfThereAreTwo() throws {
     for (sizes, fitted) in [
       ([10, 100, 1000, 10_000], [1000, 10_000]), ([10, 100, 1000], [100, 1000]), ([10, 20, 100], [10, 20, 100]),
     ] {
@@ -79,7 +79,7 @@ import Testing
     BenchmarkSuite([Planted()], filters: filters, sizes: sizes).names
   }
 
-  @Test func filtersSelectByPartsOfNames() {
+  @Test func filtersSelectBenchmarksByPartsOfNames() {
     #expect(names().count == 12)
     #expect(names("planted") == names() && names("*") == names() && names("pl*ed") == names())
     #expect(names("planted/build") == ["planted/build/100", "planted/build/1000", "planted/build/10000"])
@@ -93,14 +93,14 @@ import Testing
     #expect(!BenchmarkSuite.isNamed("planted", by: ["plant", "edit"]))
   }
 
-  @Test func sizesComeFromTheOptionOrTheFilter() {
+  @Test func sizesAreSetByTheOptionOrTheFilter() {
     #expect(names("planted/edit", sizes: [5, 7]) == ["planted/edit/5", "planted/edit/7"])
     #expect(names("planted/edit/33") == ["planted/edit/33"])
     #expect(BenchmarkSuite([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
     #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
   }
 
-  @Test func aQuickSuiteHasSizesUpToAThousandOrElseTheSmallest() {
+  @Test func aQuickSuiteHasSizesUpToAThousandOrTheSmallestSize() {
     func quick(_ sizes: [Int], _ given: [Int]? = nil) -> [String] {
       BenchmarkSuite([Planted(sizes: sizes)], filters: ["*/edit"], sizes: given, isQuick: true).names
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// All expected numbers were computed by hand.
 @Suite struct StatisticsTests {
-  @Test func theMedianIsTheMiddleAndQuantilesInterpolate() {
+  @Test func mediansAndQuantilesAreInterpolatedBetweenSamples() {
     #expect(Order.median([5, 1, 3]) == 3)
     #expect(Order.median([4, 1, 3, 2]) == 2.5)
     #expect(Order.median([]).isNaN)
@@ -82,7 +82,7 @@ import Testing
     #expect(MannWhitney([.nan, 1], [2, 3]).probability == 1)
   }
 
-  @Test func holmCorrectionScalesTheSmallestFirstAndIsMonotonic() {
+  @Test func holmsCorrectionScalesTheSmallestProbabilityMostAndIsMonotonic() {
     // 0.01 * 3, 0.03 * 2, and 0.04 * 1, which is raised to the previous value.
     let adjusted = Holm.adjusted([0.01, 0.04, 0.03])
     #expect(zip(adjusted, [0.03, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-12 })
@@ -109,7 +109,7 @@ import Testing
     #expect(abs(interval.lower - (1.5 - 3.667_91)) < 1e-4 && abs(interval.upper - (1.5 + 3.667_91)) < 1e-4)
   }
 
-  @Test func aChangeMustBeSignificantAndLarge() {
+  @Test func aChangeIsReportedOnlyIfItIsSignificantAndLarge() {
     let old = (0..<20).map { 100 + Double($0 % 5) }
     let slower = TimeChange.all([(old, old.map { $0 * 1.1 })])[0]
     #expect(abs(slower.ratio - 1.1) < 1e-12 && slower.isBeyond(0.05, level: 0.01) && !slower.isBeyond(0.2, level: 0.01))

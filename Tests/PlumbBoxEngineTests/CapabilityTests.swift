@@ -18,21 +18,21 @@ import Testing
   }
 
   @Test(arguments: [(Box.Distribution.start, 0.0), (.center, 35), (.end, 70)])
-  func itemsAreJustified(_ justify: Box.Distribution, x: Double) {
+  func itemsAreJustifiedAlongTheRow(_ justify: Box.Distribution, x: Double) {
     expect(
       row(.justify(justify), children: [sized("a", 10, 5), sized("b", 20, 5)]),
       ["a": [x, 0, 10, 5], "b": [x + 10, 0, 20, 5]])
   }
 
   @Test(arguments: [(Box.Distribution.start, 0.0), (.center, -10), (.end, -20)])
-  func overflowingItemsOverflowAsTheyAreJustified(_ justify: Box.Distribution, x: Double) {
+  func itemsThatOverflowAreStillJustified(_ justify: Box.Distribution, x: Double) {
     expect(
       row(.justify(justify), children: [sized("a", 90, 5), sized("b", 30, 5)]),
       ["a": [x, 0, 90, 5], "b": [x + 90, 0, 30, 5]])
   }
 
   @Test(arguments: [(Box.Alignment.start, 0.0), (.center, 15), (.end, 30)])
-  func itemsAreAligned(_ align: Box.Alignment, y: Double) {
+  func itemsAreAlignedAcrossTheRow(_ align: Box.Alignment, y: Double) {
     expect(row(.align(align), children: [sized("a", 10, 20)]), ["a": [0, y, 10, 20]])
     expect(row(children: [sized("a", 10, 20, .alignSelf(align))]), ["a": [0, y, 10, 20]])
   }
@@ -88,7 +88,7 @@ import Testing
     expect(row(children: [sized("n", 0, nil, .flow(.column), children: [text("a")])]), ["a": [0, 0, 0, 40]])
   }
 
-  @Test func aTextBoxIsAsWideAsItsContentOrTheAvailableWidth() {
+  @Test func aBoxAroundTextIsAsWideAsTheTextUpToTheAvailableWidth() {
     let inner = Box(id: "inner", .alignSelf(.center), .padding(Box.Edges(0, 5, 0, 5)), children: [text("a")])
     var document = row(.flow(.column), children: [inner])
     expect(document, ["inner": [0, 0, 100, 10], "a": [5, 0, 120, 10]])
@@ -112,7 +112,7 @@ import Testing
       ["a": [2, 1, 10, 46], "b": [10, 0, 5, 5]])
   }
 
-  @Test func negativeMarginsMakeTheContentShorterButNotNegative() {
+  @Test func negativeMarginsShortenTheContentButNotBelowZero() {
     var document = row(
       .align(.start),
       children: [sized("a", 10, 5, .margin(Box.Edges(0, 0, 0, -15))), sized("b", nil, 5, .padding(Box.Edges(1)))])
@@ -126,7 +126,7 @@ import Testing
       ["a": [7, 6, 10, 36]])
   }
 
-  @Test func freeSpaceIsSharedByGrowthFactors() {
+  @Test func freeSpaceIsSharedInProportionToGrowthFactors() {
     expect(
       row(children: [sized("a", 10, 5, .grow(1)), Box(id: "b", .grow(2), children: [sized("c", 30, 5)])]),
       ["a": [0, 0, 30, 5], "b": [30, 0, 70, 50]])
@@ -143,7 +143,7 @@ import Testing
       row(children: [sized("a", 70, 5, .grow(1)), sized("b", 70, 5)]), ["a": [0, 0, 70, 5], "b": [70, 0, 70, 5]])
   }
 
-  @Test func growthHasNoEffectInABoxThatFitsItsContentUntilItIsStretched() {
+  @Test func itemsGrowInAContentSizedBoxOnlyIfItIsStretched() {
     let column = Box(
       id: "column", .flow(.column), .alignSelf(.start),
       children: [Box(id: "a", children: [sized("b", 10, 5, .grow(1)), sized("c", 10, 5)]), sized("d", 50, 5)])
@@ -179,19 +179,19 @@ import Testing
     expect(document, ["a": [80, 0, 10, 5], "b": [57, 0, 20, 5]])
   }
 
-  @Test func aReversedRowStartsAtItsEnd() {
+  @Test func aReversedRowPlacesItsFirstItemAtTheEnd() {
     expect(
       row(.flow(.rowReverse), children: [sized("a", 10, 5), sized("b", 20, 5)]),
       ["a": [90, 0, 10, 5], "b": [70, 0, 20, 5]])
   }
 
   @Test(arguments: [(Box.Distribution.between, 0.0, 80.0), (.around, 17.5, 62.5), (.evenly, 70.0 / 3, 170.0 / 3)])
-  func justifyDistributesFreeSpace(_ justify: Box.Distribution, a: Double, b: Double) {
+  func freeSpaceIsDistributedBetweenOrAroundItems(_ justify: Box.Distribution, a: Double, b: Double) {
     let boxes = [sized("a", 10, 5), sized("b", 20, 5)]
     expect(row(.justify(justify), children: boxes), ["a": [a, 0, 10, 5], "b": [b, 0, 20, 5]])
   }
 
-  @Test func overflowingDistributedItemsBeginAtTheStart() {
+  @Test func itemsThatOverflowAreJustifiedToTheStartInsteadOfDistributed() {
     let boxes = [sized("a", 90, 5), sized("b", 20, 5)]
     expect(row(.justify(.evenly), .flow(.rowReverse), children: boxes), ["b": [0, 0, 20, 5], "a": [20, 0, 90, 5]])
     expect(row(.justify(.between), .flow(.rowReverse), children: boxes), ["b": [-10, 0, 20, 5], "a": [10, 0, 90, 5]])

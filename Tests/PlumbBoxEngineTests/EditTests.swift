@@ -6,7 +6,7 @@ import Testing
 
 /// The layout after edits equals the layout of a new tree for the edited document.
 @Suite struct EditTests {
-  @Test func anEditedLayoutEqualsAFreshOne() throws {
+  @Test func anEditedLayoutEqualsALayoutFromScratch() throws {
     for seed in 1...3_000 {
       let document = BoxDraw.document(seed: UInt64(seed))
       let stage = BoxStage(document)
@@ -33,7 +33,7 @@ import Testing
     expect(document, ["a": [0, 0, 10, 50], "b": [0, 0, 5, 50], "c": [5, 0, 5, 3]])
   }
 
-  @Test func measurementsWhileHiddenAreNotCountedLater() {
+  @Test func measurementsOfAHiddenBoxAreNotCountedAfterItIsShown() {
     func text(_ line: Double) -> Box.Text { Box.Text(words: [10], line: line, baseline: 0) }
     func count(_ stage: BoxStage) -> Int {
       stage.layout()
@@ -51,7 +51,7 @@ import Testing
     #expect(count(stage) <= fresh)
   }
 
-  @Test func allStepsEditTheSameTree() {
+  @Test func eachStepEditsTheTreeOfThePreviousStep() {
     var document = row(children: [sized("a", 10, 5), sized("b", 20, 5)])
     document.steps = [
       .move(box: "a", to: "root", at: 1), .set(box: "b", .size(Box.Pair(30, 5))),

@@ -33,7 +33,7 @@ import Testing
     expect(document, ["a": [0, 0, 100, 10], "b": [0, 0, 0, 20], "c": [0, 10, 100, 30], "d": [0, 40, 100, 5]])
   }
 
-  @Test func theDistanceIsMeasuredFromThePreviousVisibleItem() {
+  @Test func anItemIsPlacedAfterThePreviousVisibleItem() {
     var document = column([
       sized("a", nil, 10, .margin(Box.Edges(1, 0, 2, 0))), sized("b", nil, 20, .margin(Box.Edges(4, 0, 8, 0))),
       sized("c", nil, 30, .margin(Box.Edges(16, 0, 32, 0))),
@@ -42,7 +42,7 @@ import Testing
     expect(document, ["a": [0, 1, 100, 10], "c": [0, 29, 100, 30], "root": [0, 0, 100, 91]])
   }
 
-  @Test func crossAxisMarginsThatCancelShiftAnItem() {
+  @Test func crossAxisMarginsThatCancelEachOtherShiftAnItem() {
     let shifted = sized("a", nil, 10, .margin(Box.Edges(0, 20, 0, -20)))
     expect(
       column([shifted, sized("b", nil, 20), sized("c", nil, 30)]), ["a": [20, 0, 100, 10], "b": [0, 10, 100, 20]])

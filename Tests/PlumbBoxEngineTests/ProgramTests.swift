@@ -20,20 +20,20 @@ import Testing
     #expect(try answer(#"{"n":3,"play":\#(Self.document)}"#) == #"{ "n": 3, \#(Self.steps) }"#)
   }
 
-  @Test func severalDocumentsGetSeveralAnswers() throws {
+  @Test func eachOfSeveralDocumentsGetsItsOwnAnswer() throws {
     let answer = try answer(#"{"n":4,"play":[\#(Self.document),{"boxes":1},\#(Self.document)]}"#)
     #expect(answer.hasPrefix(#"{ "n": 4, "played": [{ \#(Self.steps) }, { "error": "document:1:"#))
     #expect(answer.hasSuffix(#""kind": "refused" }, { \#(Self.steps) }] }"#))
   }
 
-  @Test func timesAreMeasuredTheRequestedNumberOfTimes() throws {
+  @Test func layoutIsTimedAsOftenAsRequested() throws {
     let json = try DocumentFile(bytes: Array(try answer(#"{"n":5,"play":\#(Self.document),"time":3}"#).utf8)).json
     #expect(json["time"]?["clock"]?.brief == "\"cpu\"")
     #expect(json["time"]?["build_ns"]?.brief.split(separator: ",").count == 3)
     #expect(json["time"]?["layout_ns"]?.brief.split(separator: ",").count == 3)
   }
 
-  @Test func aDocumentItCannotLayOutIsUnsupported() throws {
+  @Test func aDocumentThatTheEngineCannotLayOutIsUnsupported() throws {
     let document = Self.document.replacing(#""size""#, with: #""shrink":1,"max":[5,5],"size""#)
     #expect(
       try answer(#"{"n":6,"play":\#(document)}"#)

@@ -87,7 +87,7 @@ import Testing
     #expect(try shares([40, 60], [(80, 0, 1, 0, nil, 0), (80, 0, 1, 0, nil, 40)]) == nil)
   }
 
-  @Test func limitedItemsKeepTheirLimitsAndOthersShareTheRest() throws {
+  @Test func itemsWithoutLimitsShareTheSpaceThatLimitedItemsLeave() throws {
     #expect(try shares([70, 15, 15], [(0, 1, 0, 70, nil, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
     #expect(try shares([10, 45, 45], [(0, 1, 0, 0, 10, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
     // A minimum overrides a maximum.

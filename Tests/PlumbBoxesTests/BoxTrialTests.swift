@@ -28,7 +28,7 @@ import Testing
     #expect(document.shape == BoxDocument(available: Box.Pair(50, nil), root: document.root).shape)
   }
 
-  @Test func anUnsupportedDocumentIsRejected() {
+  @Test func anUnsupportedDocumentIsNotAFinding() {
     let trial = BoxTrial(DecliningEngine(refusal: EngineRefusal(.unsupported, "no boxes")))
     let outcome = trial.outcome(of: 1, seed: 1, telling: nil)
     #expect(outcome.isRefused)

@@ -13,7 +13,7 @@ import Testing
     #expect(BoxWorkload.all.map(\.name) == ["column", "row", "tree", "wrap", "text-list", "chat"])
   }
 
-  @Test func eachDocumentIsValidAndTheSameEachTime() throws {
+  @Test func eachDocumentIsValidAndReproducible() throws {
     for workload in BoxWorkload.all {
       for size in Self.sizes {
         let document = workload.document(size: size)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theSizeIsTheNumberOfLeavesOrMessages() throws {
+  @Test func theSizeOfAWorkloadIsItsNumberOfLeavesOrMessages() throws {
     for size in [2, 10, 21, 1_000] {
       for name in ["column", "row", "wrap", "text-list", "chat"] {
         #expect(try document(name, size).root.children.count == size)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func theStepsFollowTheOrderOfOperations() throws {
+  @Test func theStepsOfADocumentAreInTheOrderOfOperations() throws {
     let edits = BoxWorkload.Operation.allCases.filter { ($0.step ?? 0) > 0 }
     #expect(edits.map(\.rawValue) == ["edit", "append", "remove", "resize", "unchanged"])
     #expect(BoxWorkload.Operation.build.step == nil)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func plumbsEnginePlaysEveryWorkloadWithoutWrapping() {
+  @Test func plumbsEngineLaysOutAllWorkloadsThatDoNotWrap() {
     let can: Set<BoxCapability> = [.margin, .grow, .text]
     let others = BoxWorkload.all.filter { !$0.document(size: 10).requiredCapabilities.isSubset(of: can) }
     #expect(others.map(\.name) == ["wrap"])

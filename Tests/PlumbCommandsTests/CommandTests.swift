@@ -12,7 +12,7 @@ import Testing
     try body(path)
   }
 
-  @Test func aSavedRunEqualsItself() throws {
+  @Test func aSecondRunMatchesTheSavedRun() throws {
     try folder { path in
       var command = BenchCommand()
       command.session.filters = ["flat/edit", "deep/build"]
@@ -49,12 +49,12 @@ import Testing
     #expect(FrameDifference(scene: "s", step: 0, view: "v", old: [], new: [0, 0, 1, 1]).distance == .infinity)
   }
 
-  @Test func fiveRoundsSufficeForHundredsOfTimesAndFewerForLess() {
+  @Test func theNeededNumberOfRunsIncreasesWithTheNumberOfComparisons() {
     #expect(TimeVerdict.canTell(10, among: 300) && !TimeVerdict.canTell(8, among: 300))
     #expect(TimeVerdict.canTell(6, among: 4) && !TimeVerdict.canTell(4, among: 1))
   }
 
-  @Test func noiseIsTheDifferenceOfTheOldProgramFromItself() {
+  @Test func noiseIsTheDifferenceBetweenRunsOfTheOldProgram() {
     #expect(TimeVerdict.noise([[100, 110, 100, 110]]) > 0.09)
     #expect(TimeVerdict.noise([[100, 100, 100, 100], [5, 5]]) == 0)
     #expect(TimeVerdict.noise([]) == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SubcommandTests {
   /// A rule about a misspelled option would have no effect.
-  @Test func optionRulesNameExistingOptions() {
+  @Test func optionRulesNameOnlyExistingOptions() {
     for subcommand in Subcommand.all {
       let ruled =
         subcommand.roles.flatMap { [$0.option] + $0.others } + subcommand.conditions.flatMap { [$0.option, $0.other] }

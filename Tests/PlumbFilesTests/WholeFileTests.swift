@@ -21,7 +21,7 @@ import Testing
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func replacingAFileLeavesNoOtherFiles() throws {
+  @Test func replacingAFileLeavesNoTemporaryFile() throws {
     try inFolder { folder in
       for text in ["first, which is longer", "second"] { try WholeFile.write(Array(text.utf8), to: "\(folder)/a") }
       #expect(text("\(folder)/a") == "second")
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing/a", "missing/a: cannot be written: no such folder"), (".", ".: cannot be written: it is a folder"),
+    ("missing/a", "missing/a: cannot be written: no such folder"), (".", ".: cannot be written: the path is a folder"),
     (
       String(repeating: "n", count: 300), String(repeating: "n", count: 300) + ": cannot be written: file name too long"
     ),
   ])
-  func aFailedWriteStatesItsCause(name: String, message: String) throws {
+  func theErrorOfAFailedWriteStatesTheCause(name: String, message: String) throws {
     try inFolder { folder in
       for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }] {
         let found = failure { try attempt("\(folder)/\(name)") }
@@ -100,7 +100,7 @@ import Testing
     #expect(WholeFile.writer(ofTemporary: "finding.json") == nil)
   }
 
-  @Test func onlyOneProcessCanLockAFolder() throws {
+  @Test func aFolderCanBeLockedOnlyOnce() throws {
     try inFolder { folder in
       do {
         guard case .locked(let lock) = FolderLock.lock(folder) else {

@@ -48,7 +48,7 @@ import Testing
     #expect(fault == "\"outer\" is laid out before its superview")
   }
 
-  @Test func aViewThatRequestsLayoutIsCalled() {
+  @Test func aViewThatRequestsLayoutIsUpdatedAndLaidOut() {
     let views = ask("root", "inner")
     #expect(log.calls.map(\.view.identifier) == ["root", "inner"])
     #expect(log.updates.map(\.identifier) == ["inner", "root"])
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of \"inner\" is called in the wrong order")
   }
 
-  @Test func anUnrequestedCallIsReported() {
+  @Test func anUnrequestedUpdateIsReported() {
     let views = ask("root", "inner")
     #expect(
       stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of \"inner\" is called without a request")
@@ -86,13 +86,13 @@ import Testing
     return views
   }
 
-  @Test func aCallBeforeTheFinalSizeIsReported() {
+  @Test func aCallBeforeAViewHasItsFinalSizeIsReported() {
     log.calls[2].size.height = 7
     #expect(fault == "\"inner\" is laid out before its size is final")
   }
 
   /// With the scale, a view of 33 1/3 points becomes 33 1/2 points wide, and a view of 20 points keeps its size.
-  @Test func aCallAfterADisplayScaleThatResizesNothingIsReported() throws {
+  @Test func aCallOfAViewThatANewDisplayScaleDoesNotResizeIsReported() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
         {"id": "wide", "intrinsic": [33.333333333333336, 10]}, {"id": "whole", "intrinsic": [20, 20]}]},

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Combinations depend on a state that is computed from the document, without a layout.
-  @Test func theTreeCanBeComputedFromTheDocumentAlone() throws {
+  @Test func theViewTreeCanBeComputedFromTheDocumentAlone() throws {
     for number in 0..<600 {
       guard case .scene(let scene) = try Campaign().draw(number) else { continue }
       let stage = try Stage(scene)

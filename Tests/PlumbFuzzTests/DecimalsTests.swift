@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0000016), (100, 100.0001), (0, 0.0000011), (-1, -0.9999984)])
-  func numbersThatDifferInTheDecimalsRoundDifferently(one: Double, other: Double) {
+  func numbersThatDifferInAKeptDecimalRoundDifferently(one: Double, other: Double) {
     #expect(one.rounded(toDecimals: 6) != other.rounded(toDecimals: 6))
   }
 

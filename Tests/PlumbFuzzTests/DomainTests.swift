@@ -29,23 +29,23 @@ private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String
 
 @Suite("The domain of numbers")
 struct DomainTests {
-  @Test("within the domain, a wrong width breaks a law")
+  @Test("a wrong width within the domain breaks a law")
   func aWrongWidthWithinTheDomainBreaksALaw() throws {
     #expect(try brokenLaw(column(height: 9_000_000), widening: 50) != nil)
   }
 
-  @Test("beyond the domain, a wrong width breaks no law")
+  @Test("a wrong width outside the domain breaks no law")
   func aWrongWidthOutsideTheDomainBreaksNoLaw() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: 50) == nil)
     #expect(try brokenLaw(column(height: 0.00001), widening: 50) == nil)
   }
 
-  @Test("beyond the domain, a frame that is not finite breaks a law")
+  @Test("a frame outside the domain that is not finite breaks a law")
   func aNonFiniteFrameOutsideTheDomainBreaksALaw() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: .nan) == "finite")
   }
 
-  @Test("a layout for which the solver finds no answer reports it, and has finite frames")
+  @Test("a layout that the solver cannot solve is reported and has finite frames")
   func anUnsolvedLayoutIsReportedWithFiniteFrames() throws {
     let scene = try scene(
       """

@@ -29,7 +29,7 @@ import Testing
     #expect(health.shortfalls.contains("\"system step terms\" is never generated"))
   }
 
-  @Test func allBuiltInScreensArePlayable() {
+  @Test func everyBuiltInScreenCanBeLaidOut() {
     #expect(Screens.all.count == 8)
     for screen in Screens.all { #expect(throws: Never.self) { try Trial(laws: []).fault(in: .scene(screen)) } }
   }

@@ -34,7 +34,7 @@ import Testing
     return steps.withLock { $0 }
   }
 
-  @Test func costlyLawsAlternateBetweenStepsOfALargeScene() throws {
+  @Test func eachCostlyLawIsCheckedAfterOneStepOfALargeScene() throws {
     let steps = try steps(of: 8, in: scene(of: 399))
     #expect(steps.allSatisfy { $0.count == 1 })
     #expect(Set(steps.joined()) == [0, 1, 2, 3])

@@ -37,7 +37,7 @@ import Testing
     #expect(Set(ListedOperation.all.map(\.name)).count == ListedOperation.all.count)
   }
 
-  @Test func aNewOperationIsFoundInTheSources() {
+  @Test func everyPublicOperationIsFoundInASource() {
     let source = """
       /// A solver.
       public final class Solver {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [scene, system])
-  func aFindingIsReadFromTheFieldsOfItsDocument(document: String) throws {
+  func aFindingSurvivesWritingAndReading(document: String) throws {
     let fault = Fault(law: "a b broken", step: 2, what: "step 3: \"x\"\n --seed 7 --from 8")
     let finding = Finding(
       fault: fault, number: 12, seed: .max, subject: "my solver.so", smallest: try Case(document: document))
@@ -97,7 +97,7 @@ import Testing
     #expect("\(failure)".contains("\"visible\" does not hold"))
   }
 
-  @Test func onlyLawsThatRequestItReceiveNumbersOutsideTheDomain() throws {
+  @Test func onlyLawsForAllNumbersAreCheckedOutsideTheDomain() throws {
     let far = Self.scene.replacing("[100, 50]", with: "[1e9, 50]")
     for isForAllNumbers in [false, true] {
       let law = Law(ofScenes: "near", "a screen is small", isForAllNumbers: isForAllNumbers) { context in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func aSolverLawNeedsASolver() throws {
+  @Test func aLawAboutExternalSolversRequiresASolver() throws {
     let law = Law(ofExternalSolvers: "finite", "values are finite") { context in
       for name in context.variables { try expect(context.value(of: name)?.isFinite ?? false) }
     }

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["twin", "incremental", "history", "conflict-minimal"])
-  func aFaultIsDetectedInSystems(_ law: String) throws {
+  func aFaultInASystemIsDetectedAndShrunk(_ law: String) throws {
     var campaign = Campaign()
     let faultInjector: SystemFaultInjector = { observation, _ in
       if !observation.values.isEmpty { observation.values[0].value += 1 }
@@ -108,7 +108,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func droppingAnyRowButTheLastIsDetectedInSystems() throws {
+  @Test func aConflictThatNamesTheWrongBrokenRowIsDetected() throws {
     var campaign = Campaign()
     let faultInjector: SystemFaultInjector = { observation, _ in
       for index in observation.conflicts.indices {
@@ -124,7 +124,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func removingAnEmptyListIsNotShrinking() throws {
+  @Test func theShrinkerSkipsTheRemovalOfAnEmptyList() throws {
     var system = SystemModel()
     system.variables = ["a"]
     system.steps = [

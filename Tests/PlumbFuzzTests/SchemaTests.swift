@@ -57,7 +57,7 @@ import Testing
     #""steps": [{ "do": "set", "target": "a.hug", "value": [250, 250] }]"#,
     #""steps": [{ "do": "set", "target": "a.customSpacing", "value": { "b": "system" } }]"#, #""tolerance": 0"#,
   ])
-  func theSchemaAcceptsOtherValidMembers(members: String) throws {
+  func theSchemaAcceptsValidMembersOfAScene(members: String) throws {
     #expect(try accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20] }, \#(members) }"#))
   }
 
@@ -79,11 +79,11 @@ import Testing
     #""steps": [{ "do": "set", "target": "a.spacing", "value": { "b": "system" } }]"#,
     #""expect": [{ "frames": {} }]"#, #""tolerance": -1"#, #""name": 3"#, #""more": 3"#,
   ])
-  func theSchemaRejectsOtherMalformedMembers(members: String) throws {
+  func theSchemaRejectsMalformedMembersOfAScene(members: String) throws {
     #expect(try !accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20] }, \#(members) }"#))
   }
 
-  @Test func theSchemaRequiresASizeOfTheRoot() throws {
+  @Test func theSchemaRequiresASizeOfTheRootView() throws {
     #expect(try !accepts(#"{ "scene": 1, "root": { "id": "root" } }"#))
   }
 
@@ -92,11 +92,11 @@ import Testing
   }
 
   @Test(arguments: [#"{ "maxLength": 3 }"#, #"{ "properties": [] }"#, ##"{ "$ref": "#/$defs/nothing" }"##, "[]"])
-  func anUnreadableSchemaRuleAcceptsNothing(schema: String) throws {
+  func anUnsupportedSchemaRuleAcceptsNoDocument(schema: String) throws {
     #expect(try !accepts("{}", schema))
   }
 
-  @Test func oneOfSeveralAlternativesMustHold() throws {
+  @Test func exactlyOneAlternativeMustHold() throws {
     let schema = #"{ "oneOf": [{ "required": ["a"] }, { "required": ["b"] }] }"#
     #expect(try accepts(#"{ "a": 1 }"#, schema) && accepts(#"{ "b": 1 }"#, schema))
     #expect(try !accepts(#"{ "a": 1, "b": 1 }"#, schema) && !accepts("{}", schema))

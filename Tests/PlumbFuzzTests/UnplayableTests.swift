@@ -25,7 +25,7 @@ import Testing
     try Case(bytes: Array(Self.system.replacing("LAW", with: law).utf8))
   }
 
-  @Test func aSavedFindingOfAnUnplayableCaseIsAFindingAgain() throws {
+  @Test func aSavedFindingOfAnUnplayableCaseIsFoundAgain() throws {
     #expect(try Trial().fault(in: subject(foundBy: "played"))?.law == "played")
     #expect(throws: SceneError.self) { try Trial().fault(in: subject(foundBy: "twin")) }
     #expect(throws: SceneError.self) {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func anUnplayableCaseIsShrunkToAValidOne() throws {
+  @Test func anUnplayableCaseIsShrunkToAValidCase() throws {
     let subject = try subject(foundBy: "played")
     let fault = try #require(try Trial().fault(in: subject))
     let shrunk = Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject))
@@ -44,7 +44,7 @@ import Testing
         && fault.what == "the case cannot be played: the numbers of the rows are too badly scaled to be solved")
   }
 
-  @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastOne() throws {
+  @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastStep() throws {
     guard case .system(var model) = try subject(foundBy: "played") else { throw SceneError("it is a scene") }
     (model.steps, model.rows) = (model.rows.map { .add($0) }, [])
     let player = try SystemPlayer(model)

@@ -44,7 +44,7 @@ import Testing
     #expect(Set(attributes.map(\.tieOrder)).count == attributes.count)
   }
 
-  @Test func boundsAreOrderedAfterAllNearEdgesOrAllFarEdges() {
+  @Test func boundsOfNearEdgesPrecedeAllFarEdges() {
     let near: [LayoutAttribute] = [.left, .top, .leading]
     let far: [LayoutAttribute] = [.right, .bottom, .trailing]
     let others: [LayoutAttribute] = [.width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline]
@@ -144,7 +144,7 @@ import Testing
 
   /// In each pair, a later criterion would give the opposite order.
   @Test(arguments: [[0, 1], [1, 0]])
-  func theFirstDifferenceDeterminesTheOrder(order: [Int]) {
+  func theFirstDifferenceOfTwoConstraintsDeterminesTheirOrder(order: [Int]) {
     let pairs: [(name: String, first: Make, second: Make)] = [
       (
         "a view comes before its guides", leading(of: { $0.root }, .leading, plus: 9),
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// `root <= one / 2` means that one is at least twice as far away.
-  @Test(arguments: [[0, 1], [1, 0]]) func aFractionOfAnItemIsOrderedAsTheInverseMultiple(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func aConstraintWithAFractionIsOrderedLikeItsInverse(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .leading, .greaterThanOrEqual, $0.root, .leading, multiplier: 2, priority: 500) },
       { LayoutConstraint($0.root, .leading, .lessThanOrEqual, $0.one, .leading, multiplier: 0.5, priority: 500) },
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// From right to left, the left edge is the far one, so both constraints are upper bounds for the centre.
-  @Test(arguments: [[0, 1], [1, 0]]) func leftEdgesAreOrderedAsMirroredRightToLeft(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func inRightToLeftLayoutLeftEdgesAreOrderedAsFarEdges(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .centerX, .greaterThanOrEqual, $0.root, .left, priority: 500) },
       { LayoutConstraint($0.one, .centerX, .lessThanOrEqual, $0.root, .leading, priority: 500) },
@@ -203,14 +203,14 @@ import Testing
     #expect(numbers(pair, order) == [0, 0])
   }
 
-  @Test func equalConstraintsAreOrderedAsWrittenBeforeExchanged() {
+  @Test func ofEqualConstraintsTheExchangedFormIsOrderedLast() {
     let plain = Self.form("", { $0.one }, .leading, .greaterThanOrEqual, { $0.root }, .leading, plus: 3)
     for (pair, expected) in [([plain, forms[4]], [0, 1]), ([forms[4], plain], [1, 0])] {
       #expect(numbers(pair.map(\.make), [0, 1]) == expected)
     }
   }
 
-  @Test func constraintsAreOrderedAsIfSolvedForTheirOwnItem() {
+  @Test func constraintsAreOrderedAsIfTheyWereSolvedForTheirItem() {
     let forms = [2.0, 4].map {
       Self.form("", { $0.one }, .leading, .lessThanOrEqual, { $0.two }, .leading, times: $0, plus: 0)
     }
@@ -229,12 +229,12 @@ import Testing
     #expect(numbers(named, order) == [0, 1])
   }
 
-  @Test func eachRelationHasItsOwnNumbers() {
+  @Test func constraintsOfEachRelationAreNumberedSeparately() {
     #expect(numbers([forms[0], forms[1], forms[6]].map(\.make), [0, 1, 2]) == [1, 0, 0])
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func orderNumbersDoNotDependOnHistory(direction: LayoutDirection) {
+  func orderNumbersDoNotDependOnTheOrderOfActivation(direction: LayoutDirection) {
     for (place, first) in forms.enumerated() {
       for second in forms[(place + 1)...] {
         let pair = [first.make, second.make]

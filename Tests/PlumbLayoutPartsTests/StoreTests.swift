@@ -14,7 +14,7 @@ import Testing
     for view in [one, two] { superview?.addSubview(view) }
   }
 
-  @Test func itemsForgetDeactivatedConstraintsAndThoseOfReleasedOwners() {
+  @Test func itemsForgetConstraintsThatAreDeactivatedOrWhoseOwnerIsReleased() {
     let widths = one.widthAnchor.constraint(equalTo: two.widthAnchor)
     for isDeactivated in [true, false] {
       var parent: View? = View()
@@ -110,7 +110,7 @@ import Testing
     #expect(found == (1...count).map { -Double($0) })
   }
 
-  @Test func aRowHasNoTextBeforeItIsAdded() throws {
+  @Test func aRowHasNoTextUntilTheTextIsAdded() throws {
     func text(_ constant: Double) -> ConstraintText {
       ConstraintText(
         first: "a", firstAttribute: .width, relation: .equal, second: "b", secondAttribute: .width, multiplier: 1,
@@ -156,7 +156,7 @@ import Testing
     #expect(texts.rows.map { texts.index(of: $0) } == Array(0..<6))
   }
 
-  @Test func aRowThatDiffersInTheSolverIsCountedAsUnlisted() throws {
+  @Test func aRowThatDiffersFromItsConstraintIsCountedAsUnlisted() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let width = root.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
     width.isActive = true

@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Lays out each time, including the call that undoes the last change.
-  @Test(arguments: [false, true]) func exercisingAmbiguityGrowsAHeightByFortyPointsAndBack(hasIssueHandler: Bool) {
+  @Test(arguments: [false, true]) func exercisingAmbiguityTwiceGrowsAndRestoresAHeight(hasIssueHandler: Bool) {
     if hasIssueHandler { view.issueHandler = { _ in } }
     pin([.leading, .top, .width])
     view.sizes = []

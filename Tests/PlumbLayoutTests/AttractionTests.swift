@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: [1000, 250])
-  func aPositionRestsOnItsOnlyBound(priority: Double) {
+  func aPositionMovesToItsOnlyBound(priority: Double) {
     activate(one, .top, .lessThanOrEqual, root, .top, 23, at: priority)
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74, at: priority)
     #expect(origin(of: one) == Point(x: 216, y: 23))
   }
 
-  @Test func rightToLeftLayoutIsMirrored() {
+  @Test func attractionIsMirroredInRightToLeftLayout() {
     root.layoutDirection = .rightToLeft
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -74)
     #expect(origin(of: one).x == 74)
@@ -59,7 +59,7 @@ import Testing
     #expect(origin(of: two).x == 3)
   }
 
-  @Test func boundsOfNearEdgesPrecedeThoseOfFarEdges() {
+  @Test func boundsOfNearEdgesPrecedeBoundsOfFarEdges() {
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -5)
     activate(one, .leading, .lessThanOrEqual, root, .leading, 40)
     #expect(origin(of: one).x == 40)
@@ -74,7 +74,7 @@ import Testing
     #expect(origin(of: two).x == 138 && one.frame.minX == 30)
   }
 
-  @Test func sizesAreMinimisedInsteadOfMovingToABound() {
+  @Test func aSizeIsMinimisedInsteadOfAttractedToABound() {
     let free = View(identifier: "free")
     add([free], to: root)
     activate(free, .trailing, .lessThanOrEqual, root, .trailing, -10)
@@ -84,7 +84,7 @@ import Testing
     #expect(free.frame.size == .zero)
   }
 
-  @Test func deactivatingABoundReleasesTheView() {
+  @Test func aPositionReturnsToZeroAfterItsBoundIsDeactivated() {
     let constraint = LayoutConstraint(one, .top, .lessThanOrEqual, root, .top, constant: 23)
     constraint.isActive = true
     #expect(origin(of: one).y == 23)
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Left precedes top, so the row of left yields, although the row of top has fewer terms.
-  @Test func inATieOfLeftAndTopTheRowOfLeftYields() {
+  @Test func inATieBetweenLeftAndTopTheRowForLeftYields() {
     activate(one, .left, .equal, root, .left, 0)
     activate(one, .top, .equal, root, .top, 0)
     activate(two, .left, .equal, one, .left, 10, at: 500)
@@ -128,7 +128,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func theLayoutDoesNotDependOnTheOrderOfActivation(lastFirst: Bool) {
+  func theOrderOfBoundsDoesNotDependOnTheOrderOfActivation(lastFirst: Bool) {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(identifier: "view")
     add([view], to: root)

@@ -74,7 +74,7 @@ import Testing
     #expect(view.frame.width == 130)
   }
 
-  @Test func aResizedViewIsResizedFurtherByItsNewSuperview() {
+  @Test func aResizedViewIsResizedWithItsNewSuperview() {
     addAndWiden()
     root.layoutIfNeeded()
     let other = makeRoot(300, 100)
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The root's additional length is divided 1 to 3 horizontally, and 1 to 1 vertically.
-  @Test(arguments: [false, true]) func resizedMarginsAndLengthsAreKept(isLaidOut: Bool) {
+  @Test(arguments: [false, true]) func clearingAMaskKeepsResizedMarginsAndLengths(isLaidOut: Bool) {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
     root.addSubview(view)
@@ -156,7 +156,7 @@ import Testing
     #expect(view.frame == Rect(x: 16, y: 32, width: 0, height: 0))
   }
 
-  @Test func aFrameSetLaterRefersToTheCurrentSizeOfTheSuperview() {
+  @Test func aNewFrameRefersToTheCurrentSizeOfTheSuperview() {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
     root.addSubview(view)
@@ -171,7 +171,7 @@ import Testing
     #expect(view.frame == Rect(x: 8, y: 4, width: 44, height: 28))
   }
 
-  @Test func autoresizingFramesAreMeasuredFromTheLeftInAnyDirection() {
+  @Test func autoresizingFramesAreMeasuredFromTheLeftInAnyLayoutDirection() {
     let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
     let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))

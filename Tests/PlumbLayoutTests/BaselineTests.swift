@@ -20,7 +20,7 @@ import Testing
   /// The marker's top in a column, before and after a change that moves the column's baselines.
   @Test(
     arguments: [(.firstBaseline, 0, [0, 7]), (.lastBaseline, 2, [70, 65])] as [(LayoutAttribute, Int, [Double])])
-  func aColumnHasTheFirstAndLastBaselinesOfItsFirstAndLastViews(
+  func theFirstAndLastViewsOfAColumnDefineItsBaselines(
     attribute: LayoutAttribute, moved: Int, expected: [Double]
   ) {
     let column = StackView(arrangedSubviews: views)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// With equal centring, hiding a view rewrites all rows.
-  @Test func hidingTheLastViewOfAColumnMovesItsBaselineToThePreviousOne() {
+  @Test func hidingTheLastViewOfAColumnMovesTheBaselineToThePreviousView() {
     views[2].setBaselines(first: 0, last: 5)
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     (stack.axis, stack.distribution) = (.vertical, .equalCentering)
@@ -56,7 +56,7 @@ import Testing
 
   /// Measuring the label moves the baseline down if the text wraps, which happens only after the first solve.
   @Test(arguments: [false, true])
-  func aConstraintFollowsTheBaselineOfALabelMeasuredBeforeTheLayout(isWaiting: Bool) {
+  func aConstraintOnTheBaselineOfALabelIsUpdatedWhenTheTextWraps(isWaiting: Bool) {
     let (outer, label) = (View(identifier: "outer"), Label(text: "text"))
     label.numberOfLines = 0
     label.measure = { _, _, width, _ in

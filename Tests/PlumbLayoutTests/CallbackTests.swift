@@ -7,7 +7,7 @@ import Testing
   private let meddler = Meddler(identifier: "meddler")
 
   /// The stack's rows were in another tree, whose regions have larger numbers.
-  @Test func aStackMovedFromAnotherTreeCanBeListedBeforeItsRowsAreWritten() {
+  @Test func theConstraintsOfAMovedStackCanBeListedBeforeItsRowsAreWritten() {
     let old = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     for _ in 0..<100 { old.addSubview(View()) }
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
@@ -83,7 +83,7 @@ import Testing
     #expect(count == 1 && window.isLayoutSettled)
   }
 
-  @Test func aRootThatChangesItsDirectionDuringALayoutIsLaidOutInTheNewOne() {
+  @Test func aRootThatChangesItsDirectionDuringALayoutIsLaidOutInTheNewDirection() {
     place(meddler, in: window, 10, 10)
     meddler.whenLaidOut = { [weak window] _ in window?.layoutDirection = .rightToLeft }
     window.layoutIfNeeded()
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// The constraint is written before the view that now provides the baseline receives its region.
-  @Test func aViewAddedDuringALayoutDefinesTheBaseline() {
+  @Test func aViewAddedDuringALayoutDefinesTheBaselineOfItsStack() {
     let (first, arriving) = (SizedView(width: 10, height: 20), SizedView(width: 10, height: 20))
     first.setBaselines(first: 3, last: 0)
     arriving.setBaselines(first: 7, last: 0)
@@ -339,7 +339,7 @@ import Testing
     #expect(!before.isEmpty && listed == before)
   }
 
-  @Test func aViewThatRemovesItselfDuringAListingIsMissingFromTheNextOne() {
+  @Test func aViewThatRemovesItselfDuringAListingIsMissingFromTheNextListing() {
     asked.whenCalled = { [asked] in asked.removeFromSuperview() }
     let listed = window.constraintTexts
     #expect(listed.contains { $0.first == "asked" })

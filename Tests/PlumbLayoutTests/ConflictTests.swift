@@ -53,7 +53,7 @@ import Testing
 
   /// Views as wide as the root do not fit, so the last spacing is broken. If several views are removed before one layout, a
   /// stack may rewrite all its rows; here, each removal is followed by a layout.
-  @Test func removingLeadingViewsOneByOneKeepsTheBrokenRow() {
+  @Test func removingLeadingViewsOneByOneStartsNoNewConflict() {
     let views = (0..<4).map { _ in SizedView(width: 10, height: 10) }
     let root = Fixture(StackView(arrangedSubviews: views), width: 600).root
     var broken: [String?] = []
@@ -98,21 +98,21 @@ import Testing
     return tree.root.conflicts.map(\.broken.text)
   }
 
-  @Test func aContradictoryConstraintIsItsOwnConflict() {
+  @Test func aContradictoryConstraintIsInConflictOnlyWithItself() {
     tree.widened(by: 10).isActive = true
     #expect(broken == ["view.width >= view.width + 10"])
     #expect(tree.root.conflicts[0].constraints == [tree.root.conflicts[0].broken])
     #expect(tree.view.frame == tree.root.bounds)
   }
 
-  @Test(arguments: [(-10.0, 1000), (0, 1000), (10, 999)]) func constraintsThatHoldOrAreOptionalAreNoConflict(
+  @Test(arguments: [(-10.0, 1000), (0, 1000), (10, 999)]) func aConstraintThatHoldsOrIsOptionalCausesNoConflict(
     constant: Double, priority: Double
   ) {
     tree.widened(by: constant, LayoutPriority(priority)).isActive = true
     #expect(broken.isEmpty)
   }
 
-  @Test func aContradictionIsReportedWhenItArisesAndArisesAgain() {
+  @Test func aContradictionIsReportedEachTimeItArises() {
     let constraint = tree.widened(by: 0)
     constraint.isActive = true
     for constant in [0.0, 10, 20, 0, 10] {
@@ -147,7 +147,7 @@ import Testing
     #expect(broken.count == 1)
   }
 
-  @Test func aChangedBaselineStartsAndEndsAContradiction() {
+  @Test func aNewBaselineCanStartOrEndAContradiction() {
     tree.view.lastBaselineAnchor.constraint(equalTo: tree.view.bottomAnchor, constant: -1).isActive = true
     #expect(broken.count == 1)
     tree.view.setBaselines(first: 0, last: 1)
@@ -156,7 +156,7 @@ import Testing
     #expect(broken.count == 1)
   }
 
-  @Test func aContradictionIsABrokenRowWithoutTerms() throws {
+  @Test func aConstraintThatContradictsItselfIsABrokenRowWithoutTerms() throws {
     tree.widened(by: 10).isActive = true
     tree.root.layoutIfNeeded()
     let system = try #require(tree.root.layoutSystem)
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [(5, 0, 5), (6, 2, 5), (4, 2, 2), (4, 0, 0), (0, 9, 5)])
-  func onlyTheFirstOfManyConflictsListTheirSets(most: Int, first: Int, count: Int) {
+  func onlyTheFirstFewOfManyConflictsListTheirConstraints(most: Int, first: Int, count: Int) {
     let table = root.conflictTable(completeUpTo: most, otherwise: first)
     #expect(table.entries.map { $0.set != nil } == (0..<5).map { $0 < count })
     #expect(table.reports.prefix(count) == root.conflicts.prefix(count))
@@ -197,7 +197,7 @@ import Testing
     #expect(Set(table.texts).count == table.texts.count)
   }
 
-  @Test func aSystemWithoutConflictSetsHasTheSameRows() throws {
+  @Test func omittingConflictSetsChangesNoRows() throws {
     let brief = try #require(root.layoutSystem(withConflicts: false))
     let whole = try #require(root.layoutSystem)
     #expect(brief.rows.map(\.text) == whole.rows.map(\.text))
@@ -206,7 +206,7 @@ import Testing
     #expect(whole.brokenRows.allSatisfy { $0.conflict.count == 2 && $0.multipliers.count == 2 })
   }
 
-  @Test func conflictTextsAreIndexedByTheirRows() throws {
+  @Test func eachTextOfAConflictHasTheNumberOfItsRow() throws {
     let own = LayoutConstraint(root, .width, .equal, root, .width, constant: 1)
     own.isActive = true
     root.layoutIfNeeded()
@@ -240,11 +240,13 @@ import Testing
       ("fixed", .top, .top, .other), ("UIView", .top, .top, .other), ("fitting", .top, .top, .other),
       ("U", .top, .top, .other), ("f", .top, .top, .other), ("", .top, .top, .other),
     ] as [(String?, LayoutAttribute, LayoutAttribute?, Kind)])
-  func everyConstraintHasAKind(identifier: String?, first: LayoutAttribute, second: LayoutAttribute?, kind: Kind) {
+  func theKindOfAConstraintDependsOnItsIdentifierAndAttributes(
+    identifier: String?, first: LayoutAttribute, second: LayoutAttribute?, kind: Kind
+  ) {
     #expect(Kind(identifier: identifier, first, second) == kind)
   }
 
-  @Test func onlyAConstantLengthSizesTheRoot() {
+  @Test func onlyAConstraintToAConstantLengthSizesTheRoot() {
     let attributes: [(LayoutAttribute, LayoutAttribute?)] = [(.width, nil), (.width, .height), (.leading, nil)]
     let kinds = attributes.map { Kind(identifier: nil, $0.0, $0.1, isOfRoot: true) }
     #expect(kinds == [.rootSizing, .other, .other])
@@ -252,7 +254,7 @@ import Testing
 
   /// The constraint belongs to the view, although it refers to the superview's coordinates, so it has the deepest owner and
   /// is broken. Otherwise the constraint on the top would be broken as the last in place.
-  @Test func aConstraintBetweenLeftAndTopOfAViewYieldsToItsSuperviews() {
+  @Test func aConstraintWithinAViewIsBrokenBeforeConstraintsWithItsSuperview() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(identifier: "view")
     add([view], to: root)

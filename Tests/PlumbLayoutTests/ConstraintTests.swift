@@ -39,7 +39,7 @@ import Testing
     #expect(parent.constraints.isEmpty)
   }
 
-  @Test func noCommonAncestorIsAnError() {
+  @Test func aConstraintBetweenViewsWithoutACommonAncestorIsAnError() {
     let unrelated = View()
     let constraint = one.leadingAnchor.constraint(equalTo: unrelated.leadingAnchor)
     #expect(throws: LayoutConstraintError.noCommonAncestor) { try constraint.activate() }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutAttribute.left, .leading, .centerX])
-  func positionsOfBothAxesCanBeCompared(attribute: LayoutAttribute) throws {
+  func positionsOnDifferentAxesCanBeCompared(attribute: LayoutAttribute) throws {
     try LayoutConstraint(one, attribute, .equal, two, .top).activate()
     try LayoutConstraint(one, .lastBaseline, .lessThanOrEqual, two, attribute).activate()
     try one.leadingAnchor.constraint(equalTo: two.centerXAnchor).activate()
@@ -70,7 +70,7 @@ import Testing
     #expect(guide.owningView == nil)
   }
 
-  @Test func removingAViewDeactivatesItsConstraintsPermanently() {
+  @Test func removingAViewPermanentlyDeactivatesItsConstraintsWithOtherViews() {
     let constraint = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     let own = one.widthAnchor.constraint(equalToConstant: 10)
     constraint.isActive = true
@@ -82,7 +82,7 @@ import Testing
     #expect(!constraint.isActive)
   }
 
-  @Test func removingAGuideDeactivatesItsConstraintsPermanently() {
+  @Test func removingAGuideDeactivatesItsConstraints() {
     let guide = LayoutGuide()
     parent.addLayoutGuide(guide)
     let constraint = guide.leadingAnchor.constraint(equalTo: one.leadingAnchor)
@@ -100,14 +100,14 @@ import Testing
     #expect(guide.owningView === one)
   }
 
-  @Test func activatingAListOfConstraintsIsAllOrNothing() {
+  @Test func aListWithAnInvalidConstraintIsNotActivated() {
     let good = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     let bad = one.leadingAnchor.constraint(equalTo: View().leadingAnchor)
     #expect(throws: LayoutConstraintError.itemMissing) { try LayoutConstraint.activate([good, bad]) }
     #expect(!good.isActive)
   }
 
-  @Test func aListOfConstraintsIsDeactivated() throws {
+  @Test func aListOfConstraintsCanBeDeactivated() throws {
     let view = View()
     let constraints = [LayoutAttribute.width, .height].map { LayoutConstraint(view, $0, .equal, constant: 10) }
     try LayoutConstraint.activate(constraints)
@@ -161,7 +161,7 @@ import Testing
     #expect(constraints.map(\.secondAttribute) == [.trailing, .trailing, .trailing, .bottom, .bottom, .bottom])
   }
 
-  @Test func theDefaultMultiplierIs1AndTheDefaultConstant0() {
+  @Test func theDefaultMultiplierIs1AndTheDefaultConstantIs0() {
     let (left, top) = (one.leftAnchor, one.topAnchor)
     let (width, height) = (one.widthAnchor, other.heightAnchor)
     let same = [
@@ -185,7 +185,7 @@ import Testing
     #expect(spaced.map(\.constant) == Array(repeating: 8, count: 6))
   }
 
-  @Test func aWidthCanBeAMultipleOfAnotherPlusAConstant() {
+  @Test func aWidthCanBeAMultipleOfAnotherWidthPlusAConstant() {
     let (width, wanted) = (one.widthAnchor, other.widthAnchor)
     let constraints = [
       width.constraint(equalTo: wanted, multiplier: 2, constant: 5),
@@ -236,7 +236,7 @@ import Testing
   }
 
   /// The content's origin is the corner of its scroll view, and lengths are non-negative, so neither is shown.
-  @Test func constraintTextsOmitWhatAlwaysHolds() {
+  @Test func constraintTextsOmitConstraintsThatAlwaysHold() {
     let scroll = ScrollView(identifier: "scroll")
     root.addSubview(scroll)
     scroll.frame = Rect(x: 3, y: 4, width: 50, height: 60)
@@ -269,7 +269,7 @@ import Testing
   }
 
   /// `constraintsAffectingLayout(for:)`.
-  @Test func viewsWithoutIdentifiersHaveDistinctNames() {
+  @Test func constraintsOfViewsWithoutIdentifiersAreDistinguished() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let stack = StackView(arrangedSubviews: [View(), View(), View()])
     root.addSubview(stack)
@@ -298,7 +298,7 @@ import Testing
     #expect(names[1].contains("inner.margins"))
   }
 
-  @Test func theConstraintsOfAStackExcludeMarginsThatItDoesNotUse() {
+  @Test func theConstraintsOfAStackExcludeMarginsThatTheStackDoesNotUse() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     let root = Fixture(stack).root
     let view = View(identifier: "view")
@@ -309,7 +309,7 @@ import Testing
     #expect(!stack.arrangementConstraints.contains { $0.first == "stack.margins" || $0.second == "stack.margins" })
   }
 
-  @Test func viewsOfTheSameTitleAreNumbered() throws {
+  @Test func viewsWithTheSameIdentifierAreNumbered() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     for _ in 0..<2 { root.addSubview(View(identifier: "box")) }
     root.layoutIfNeeded()

@@ -39,7 +39,7 @@ import Testing
     #expect(root.subviews[0].frame.width == 20)
   }
 
-  @Test func freeingAHundredThousandNestedViewsDoesNotOverflowTheStack() {
+  @Test func freeingAHundredThousandNestedViewsDoesNotOverflowTheCallStack() {
     let top = View()
     var view = top
     for _ in 0..<100_000 {
@@ -50,7 +50,7 @@ import Testing
     #expect(view.superview != nil)
   }
 
-  @Test func freeingAHundredThousandNestedStacksDoesNotOverflowTheStack() {
+  @Test func freeingAHundredThousandNestedStackViewsDoesNotOverflowTheCallStack() {
     var view: View = View()
     for _ in 0..<100_000 { view = StackView(arrangedSubviews: [view]) }
     #expect(view.superview == nil)

@@ -30,7 +30,7 @@ import Testing
     #expect(waiting == [1, 1, 1])
   }
 
-  @Test func aMaskChangedBetweenMeasurementsTakesEffect() {
+  @Test func anAutoresizingMaskSetBetweenMeasurementsTakesEffect() {
     let (root, child) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     child.frame = Rect(x: 0, y: 0, width: 50, height: 50)
     root.addSubview(child)
@@ -53,7 +53,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: width, height: height))
   }
 
-  @Test func compressedIsTheSmallestSizeThatContentAllowsAndExpandedIsLimitedByHugging() {
+  @Test func theCompressedSizeIsMinimalAndTheExpandedSizeIsLimitedByHugging() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)])
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 30))
     #expect(stack.systemLayoutSizeFitting(.expanded) == Size(width: 100, height: 30))
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func eachFittingLengthCanBeFixedAlone(axis: Axis) {
+  func eachLengthOfASizeCanBeSetByItsAxis(axis: Axis) {
     var size = Size(width: 40, height: 20)
     let across = size[axis.crossing]
     size[axis] = 7
@@ -214,7 +214,7 @@ import Testing
 
   /// Of equally strong constraints that cannot all hold, the last one is broken: the one with the larger multiplier.
   @Test(arguments: [[0.5, 2], [2, 0.5]])
-  func theLastOfContradictingConstraintsIsBroken(multipliers: [Double]) {
+  func ofTwoContradictingConstraintsTheLastInOrderIsBroken(multipliers: [Double]) {
     let (outer, one) = (View(identifier: "outer"), View(identifier: "one"))
     let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 10), identifier: "other")
     for view in [one, other] { outer.addSubview(view) }
@@ -262,7 +262,7 @@ import Testing
   }
 
   /// The box is 20 from the left. Its constraint to be 5 from the leading edge is impossible if leading is left.
-  @Test func theFittingSizeChangesWithTheDirectionOfASubview() {
+  @Test func theFittingSizeChangesWithTheLayoutDirectionOfASubview() {
     let box = View(identifier: "box")
     add([box], to: inner)
     activate([

@@ -8,7 +8,7 @@ import Testing
     (LayoutDirection.leftToRight, 50.0, 15.0, 0.0), (.rightToLeft, 50, 0, 25), (.leftToRight, 80, 15, 15),
     (.rightToLeft, 80, 5, 25),
   ])
-  func aSafeAreaIsReducedByTheDistanceOfTheFrame(
+  func aSafeAreaInsetIsReducedByTheDistanceFromTheEdge(
     direction: LayoutDirection, width: Double, leading: Double, trailing: Double
   ) {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aWidthAboveTheReadableWidthIsSharedByBothSides(isPinned: Bool) {
+  func spaceAroundReadableContentIsDividedEqually(isPinned: Bool) {
     let root = View(frame: Rect(x: 0, y: 0, width: 689, height: 100))
     let view = View()
     root.addSubview(view)
@@ -40,7 +40,7 @@ import Testing
 
   /// The leading edge of a view with the opposite layout direction is at the trailing edge of its superview.
   @Test(arguments: [false, true], [false, true])
-  func insetsAreMirroredInAViewOfTheOtherDirection(areMargins: Bool, isLaidOut: Bool) {
+  func insetsAreMirroredInAViewWithTheOppositeDirection(areMargins: Bool, isLaidOut: Bool) {
     let (root, view) = (makeRoot(100, 100), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
     let insets = DirectionalEdgeInsets(top: 1, leading: 20, bottom: 3, trailing: 30)
     root.addSubview(view)
@@ -59,7 +59,7 @@ import Testing
 
   /// The view's distance from the edge is 1000 minus its margin, and its margin is the overlap with the superview's
   /// margin of 1000. So every distance is consistent. The chosen inset must not depend on earlier margins.
-  @Test func aReducedMarginTakesEffectEvenIfTheFramesFitTheOldOne() {
+  @Test func aReducedMarginTakesEffectEvenIfTheFramesFitTheOldMargin() {
     let (root, spacer, view) = (makeRoot(3000, 100), View(identifier: "spacer"), View(identifier: "view"))
     root.directionalLayoutMargins = DirectionalEdgeInsets(top: 0, leading: 1000, bottom: 0, trailing: 0)
     view.preservesSuperviewLayoutMargins = true
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func insetsAreCorrectAfterThoseOfOtherViewsWereRemoved() {
+  @Test func insetsAreCorrectAfterOtherViewsWithInsetsWereRemoved() {
     let (root, column) = (makeRoot(300, 600), StackView())
     root.rootSafeAreaInsets.top = 20
     column.axis = .vertical
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// The insets of removed views are discarded together, and the insets of other views receive new numbers.
-  @Test func aViewKeepsItsSuperviewsInsetsAfterOthersWereRemoved() {
+  @Test func aViewKeepsItsInheritedInsetsAfterOtherViewsWereRemoved() {
     let root = makeRoot(300, 600)
     // Adds a view whose top is the top of the superview's safe area.
     func addMark(in view: View) -> View {
@@ -161,7 +161,7 @@ import Testing
 
   /// The earlier insets of the view: none, its own, or inherited ones.
   @Test(arguments: [(0, nil, nil), (20, 20, 70), (0, -10, 70)] as [(Double, Double?, Double?)])
-  func anEditedViewBeginsBelowTheBarLikeANewOne(additional: Double, top: Double?, height: Double?) {
+  func anEditedViewStartsBelowTheBarLikeANewView(additional: Double, top: Double?, height: Double?) {
     if let top, let height {
       view.additionalSafeAreaInsets.top = additional
       bottom.constant = top + height
@@ -256,7 +256,7 @@ import Testing
 
   /// A guide without references affects no frame, but must not hide other changes.
   @Test(arguments: [true, false])
-  func aDeactivatedConstraintHasNoEffectAfterAGuideIsAdded(isAdded: Bool) {
+  func aConstraintDeactivatedWhenAGuideIsAddedOrRemovedHasNoEffect(isAdded: Bool) {
     let (root, guide, view) = (makeRoot(300, 100), LayoutGuide(identifier: "guide"), View())
     add([view], to: root)
     let wide = view.widthAnchor.constraint(equalToConstant: 100)
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test(arguments: LayoutDirection.allCases)
-  func aGuideAddedLaterCanBePinnedToALeftEdge(direction: LayoutDirection) {
+  func aGuideAddedAfterALayoutCanBePinnedToALeftEdge(direction: LayoutDirection) {
     let (root, guide) = (makeRoot(300, 100), LayoutGuide(identifier: "guide"))
     root.layoutDirection = direction
     root.layoutIfNeeded()

@@ -16,7 +16,7 @@ import Testing
 
   /// Changes only the height, the width or the position.
   @Test(arguments: [(.height, 1), (.width, 1), (.left, 0)] as [(LayoutAttribute, Int)])
-  func layoutSubviewsIsCalledIfTheSizeChangesButNotIfThePositionDoes(attribute: LayoutAttribute, calls: Int) {
+  func layoutSubviewsIsCalledIfTheSizeChangesButNotIfOnlyThePositionChanges(attribute: LayoutAttribute, calls: Int) {
     let constraints = [
       LayoutConstraint(view, .width, .equal, constant: 30), LayoutConstraint(view, .height, .equal, constant: 20),
       LayoutConstraint(view, .left, .equal, root, .left, constant: 5),
@@ -29,7 +29,7 @@ import Testing
     #expect(view.frame.minX == (attribute == .left ? 10 : 5))
   }
 
-  @Test func layoutSubviewsIsNotCalledIfNothingOrASiblingChanges() {
+  @Test func layoutSubviewsIsNotCalledIfOnlyASiblingChanges() {
     let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     root.addSubview(sibling)
     place([LayoutConstraint(view, .width, .equal, constant: 30)])
@@ -78,7 +78,7 @@ import Testing
     #expect(stack.frame.size == Size(width: 100, height: 50))
   }
 
-  @Test func layoutSubviewsIsCalledInTheSamePassForAViewThatAnotherInvalidates() {
+  @Test func aViewInvalidatedByAnotherViewIsLaidOutInTheSamePass() {
     final class Invalidating: View {
       var other: View?
       override func layoutSubviews() {
@@ -237,7 +237,7 @@ import Testing
     return [container.sizes, view.sizes]
   }
 
-  @Test func layoutSubviewsIsCalledOnceForANewOrReplacedView() {
+  @Test func layoutSubviewsIsCalledOnceForEachNewView() {
     root.layoutIfNeeded()
     #expect(view.sizes == [Size(width: 33.5, height: 10)])
     view.removeFromSuperview()
@@ -283,7 +283,7 @@ import Testing
     #expect(calls(change) == [[], [Size(width: 40, height: 10)]])
   }
 
-  @Test func layoutSubviewsIsCalledOnceIfItIsAlsoRequested() {
+  @Test func layoutSubviewsIsCalledOnceIfItIsRequestedAndTheSizeChanges() {
     let change = {
       view.setNeedsLayout()
       width.constant = 40
@@ -301,14 +301,14 @@ import Testing
   }
 
   /// The container's right edge stays at 200, and its left edge moves from 100 to 99.75 together with the view.
-  @Test func layoutSubviewsIsCalledIfAWidthMovesTheViewInMixedDirections() {
+  @Test func layoutSubviewsIsCalledIfANewWidthMovesAViewInARightToLeftRoot() {
     root.layoutDirection = .rightToLeft
     container.layoutDirection = .leftToRight
     #expect(calls { length.constant = 100.25 } == [[], [Size(width: 33, height: 10)]])
   }
 
   /// The right edges of the container and the view move from 100 to 100.1, and the view's left edge from 66.7 to 66.8.
-  @Test func layoutSubviewsIsCalledIfAWidthMovesTheViewInARightToLeftView() {
+  @Test func layoutSubviewsIsCalledIfANewWidthMovesAViewInARightToLeftSuperview() {
     container.layoutDirection = .rightToLeft
     #expect(calls { length.constant = 100.1 } == [[], [Size(width: 33, height: 10)]])
   }

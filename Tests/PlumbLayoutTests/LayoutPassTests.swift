@@ -50,7 +50,7 @@ import Testing
     #expect(callLog.entries.prefix(3) == ["update a", "update b", "update c"])
   }
 
-  @Test func aTreeWithoutALayoutCountsAsSettledAndSolved() {
+  @Test func aTreeWithoutALayoutIsSettledAndSolved() {
     let root = View(frame: Rect(x: 30, y: 40, width: 100, height: 50))
     #expect(root.isLayoutSettled && root.isLayoutSolved)
     for frame in [root.frame, Rect(x: -5, y: 6, width: 70, height: 80)] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aTreeInItsFirstLayoutCountsAsSettledAndSolved() {
+  @Test func theFirstLayoutCountsAsSettledAndSolvedWhileItRuns() {
     final class Asking: View {
       var answers: [Bool] = []
       override func updateConstraints() { answers += [isLayoutSettled, isLayoutSolved] }
@@ -86,7 +86,7 @@ import Testing
     #expect(entriesOfALayout() == ["layout root", "layout outer", "layout inner"])
   }
 
-  @Test func changesInLayoutSubviewsAreLaidOut() {
+  @Test func changesMadeInLayoutSubviewsAreLaidOut() {
     final class Halving: View {
       let width: LayoutConstraint
       init(_ inner: View) {
@@ -114,7 +114,7 @@ import Testing
     #expect(callLog.entries == ["update gone"])
   }
 
-  @Test func theDirectionOfAViewDoesNotMoveItInItsStack() {
+  @Test func theLayoutDirectionOfAViewDoesNotMoveTheViewInItsStack() {
     let views = [SizedView(width: 40, height: 10), SizedView(width: 60, height: 10)]
     let stack = StackView(arrangedSubviews: views)
     views[0].layoutDirection = .rightToLeft
@@ -193,7 +193,7 @@ import Testing
     #expect(!root.isLayoutSettled)
   }
 
-  @Test func aTreeThatChangesDirectionInEachPassIsLaidOutFiftyTimes() {
+  @Test func aTreeThatChangesDirectionInEachRoundIsLaidOutFiftyTimes() {
     let view = Turning(identifier: "view")
     var reports = 0
     root.addSubview(view)
@@ -234,14 +234,14 @@ import Testing
     #expect(view.calls.isEmpty)
   }
 
-  @Test func aRemovedViewIsNotCalledToLayOut() {
+  @Test func aRemovedViewIsNotLaidOut() {
     root.addSubview(view)
     root.layoutIfNeeded()
     #expect(view.superview == nil && view.calls == ["update"])
   }
 
   /// The constraint has a row, but its order among other constraints is still unknown.
-  @Test func constraintsOfARemovedViewAreNotOrdered() {
+  @Test func constraintsOfAViewRemovedDuringAnUpdateAreNotListed() {
     root.clearsEarly = true
     root.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 10)

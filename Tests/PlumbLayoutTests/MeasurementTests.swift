@@ -99,7 +99,7 @@ import Testing
     #expect(view.calls == ["update", "layout"])
   }
 
-  @Test func invalidatingASizeDuringItsQueryIsNotAChange() {
+  @Test func invalidatingASizeDuringItsQueryCausesNoLayout() {
     let before = outer.layouts
     measure { [outer] in outer.invalidateIntrinsicContentSize() }
     #expect(outer.layouts == before)
@@ -130,7 +130,7 @@ import Testing
     #expect(outer.frame == Rect(x: 0, y: 0, width: 16, height: 16))
   }
 
-  @Test func aCallRequestedByASubviewWhileItsTreeChangesIsMade() {
+  @Test func anUpdateRequestedByASubviewWhileItsTreeChangesIsMade() {
     final class Updating: View {
       var updates = 0
       override func updateConstraints() {
@@ -149,7 +149,7 @@ import Testing
     #expect(updating.updates == before + 1)
   }
 
-  @Test func aConstraintReactivatedDuringAMeasurementTakesEffect() {
+  @Test func aConstraintDeactivatedDuringAMeasurementCanBeReactivated() {
     let wide = sized.widthAnchor.constraint(equalToConstant: 77)
     wide.isActive = true
     window.layoutIfNeeded()
@@ -237,7 +237,7 @@ import Testing
     #expect(guide.layoutFrame.width == 50)
   }
 
-  @Test func aStackThatChangesItsSpacingDuringAMeasurementIsLaidOutWithIt() {
+  @Test func aStackThatChangesItsSpacingDuringAMeasurementIsLaidOutWithTheNewSpacing() {
     final class Column: StackView {
       var wanted = 0.0
       override var intrinsicContentSize: Size {
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// During the measurement, the stack receives its margins guide and is then removed from the tree.
-  @Test func aStackRemovedDuringAMeasurementCanBeArrangedElsewhere() {
+  @Test func aStackRemovedDuringAMeasurementCanBeLaidOutInAnotherTree() {
     let (meddler, measured) = (Meddler(identifier: "meddler"), View(identifier: "measured"))
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     stack.isLayoutMarginsRelativeArrangement = true
@@ -325,7 +325,7 @@ import Testing
 
   /// Measuring a view must not cause a layout of its whole tree if only the rows of the queried sizes change. A subview
   /// requests a layout of the measured view or of another view.
-  @Test(arguments: [false, true]) func measuringDoesNotCallViewsWhoseSizeStays(isOfAnother: Bool) {
+  @Test(arguments: [false, true]) func measuringDoesNotLayOutViewsOfUnchangedSize(isOfAnother: Bool) {
     let (bystander, sibling) = (
       CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10)), View(identifier: "sibling")
     )
@@ -343,7 +343,7 @@ import Testing
   }
 
   /// The height of the first text changes the shares, which are pending while the second text is measured.
-  @Test func measuringAProportionalColumnDoesNotCallItsNeighbour() {
+  @Test func measuringAProportionalColumnDoesNotLayOutItsNeighbour() {
     let bystander = CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10))
     window.addSubview(bystander)
     let labels = ["one", "two"].map { wrappingLabel($0) { Size(width: 100, height: $0 == nil ? 20 : 40) } }
@@ -378,7 +378,7 @@ import Testing
   }
 
   /// When measured alone, the stack is outside the safe area.
-  @Test func measuringDoesNotChangeTheTextsOfASafeAreaGuide() {
+  @Test func measuringAStackDoesNotChangeTheConstraintsOfItsMarginsGuide() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     stack.isLayoutMarginsRelativeArrangement = true
     let root = Fixture(stack).root

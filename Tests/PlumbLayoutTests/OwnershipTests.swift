@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The view's superview has been released.
-  @Test func deactivatingOneConstraintOfAnOrphanKeepsTheOthers() {
+  @Test func deactivatingAConstraintOfAnOrphanedViewKeepsItsOtherConstraints() {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
     var superview: View? = makeRoot(100, 100)
@@ -166,7 +166,7 @@ import Testing
     #expect(child.superview == nil)
   }
 
-  @Test func aConstraintChangedBetweenTwoTreesTakesEffectInTheSecond() {
+  @Test func aConstraintChangedBetweenTwoTreesTakesEffectInTheSecondTree() {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false
     let width = child.widthAnchor.constraint(equalToConstant: 10)
@@ -218,7 +218,7 @@ import Testing
     return view.frame.width
   }
 
-  @Test func aSizePendingDuringAChangeOfDirectionCanChangeAgain() {
+  @Test func aPendingSizeCanChangeAgainAfterAChangeOfDirection() {
     let root = makeRoot(100, 100)
     place(in: root)
     root.layoutDirection = .rightToLeft
@@ -228,7 +228,7 @@ import Testing
     #expect(last == 30)
   }
 
-  @Test func aSizePendingInAReleasedTreeCanChangeAgain() {
+  @Test func aPendingSizeCanChangeAgainAfterItsTreeIsReleased() {
     var first: View? = makeRoot(100, 100)
     if let first { place(in: first) }
     first = nil
@@ -243,7 +243,7 @@ import Testing
 
 /// The state that a stack keeps for views that are removed or added again.
 @Suite struct ArrangedViewLifetimeTests {
-  @Test func aViewReaddedToItsSuperviewLosesItsFrame() {
+  @Test func aViewReaddedToItsStackIsPositionedByConstraints() {
     let view = SizedView(width: 10, height: 10)
     let stack = StackView(arrangedSubviews: [SizedView(width: 20, height: 10), view])
     view.translatesAutoresizingMaskIntoConstraints = true

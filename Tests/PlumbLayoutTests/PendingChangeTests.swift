@@ -69,7 +69,7 @@ import Testing
 
   enum Reordering: CaseIterable { case subviews, direction }
 
-  @Test(arguments: Reordering.allCases) func aPinnedViewStaysPinnedAfterReorderingAndAChangeOfDirection(
+  @Test(arguments: Reordering.allCases) func aPinnedViewStaysPinnedAfterReorderingOrAChangeOfDirection(
     change: Reordering
   ) {
     let (root, view) = (fixture.root, View())
@@ -84,7 +84,7 @@ import Testing
     #expect(view.frame == root.bounds)
   }
 
-  @Test func aPinnedViewStaysPinnedAfterLeavingTheArrangement() {
+  @Test func aPinnedViewStaysPinnedWhenItIsNoLongerArranged() {
     views[0].heightAnchor.constraint(equalTo: fixture.root.heightAnchor).isActive = true
     fixture.root.layoutIfNeeded()
     stack.removeArrangedSubview(views[0])
@@ -105,7 +105,7 @@ import Testing
     #expect(stack.frame.width == 400)
   }
 
-  @Test func aConstantCanChangeAfterMovingToAnotherTree() {
+  @Test func aConstantCanChangeAfterItsViewMovesToAnotherTree() {
     let width = views[0].widthAnchor.constraint(equalToConstant: 100)
     width.isActive = true
     fixture.root.layoutIfNeeded()
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// The guide has no region yet, because the constraint is its first one.
-  @Test func aPendingConstraintBetweenGuidesCanChangeInAnotherTree() {
+  @Test func aPendingConstraintOnAGuideCanChangeInAnotherTree() {
     let (view, other) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
     add([view], to: fixture.root)
     fixture.root.layoutIfNeeded()
@@ -131,7 +131,7 @@ import Testing
     #expect(view.frame.width == 56)
   }
 
-  @Test func contentCanChangeAfterMovingToAnotherTree() {
+  @Test func theContentOfAViewCanChangeAfterTheViewMovesToAnotherTree() {
     views[0].naturalSize.width = 50
     let other = Fixture(StackView(arrangedSubviews: [views[0]]))
     views[0].naturalSize.width = 70
@@ -166,7 +166,7 @@ import Testing
     #expect(views[1].frame.width == 60)
   }
 
-  @Test func aStacksBaselineFollowsTheViewThatDefinesIt() {
+  @Test func theBaselineOfAStackMovesWithTheViewThatDefinesTheBaseline() {
     let baselineView = SizedView(width: 10, height: 20)
     let inner = StackView(arrangedSubviews: [baselineView])
     stack.addArrangedSubview(inner)
@@ -182,7 +182,7 @@ import Testing
     #expect(view.frame.minY == 30)
   }
 
-  @Test func aNestedStackKeepsItsPlaceWhenItsAxisChanges() {
+  @Test func aNestedStackKeepsItsPositionWhenItsAxisChanges() {
     let inner = StackView(arrangedSubviews: [SizedView(width: 10, height: 10), SizedView(width: 20, height: 10)])
     stack.addArrangedSubview(inner)
     stack.alignment = .center
@@ -192,7 +192,7 @@ import Testing
     #expect(inner.frame == Rect(x: 110, y: 15, width: 20, height: 20))
   }
 
-  @Test func anAutoresizingFrameSurvivesAChangeOfDirection() {
+  @Test func anAutoresizingFrameSurvivesAChangeOfLayoutDirection() {
     let (view, inner) = (View(frame: Rect(x: 10, y: 10, width: 100, height: 100)), View())
     fixture.root.addSubview(view)
     view.addSubview(inner)
@@ -210,7 +210,7 @@ import Testing
     #expect(inner.frame == Rect(x: 20, y: 20, width: 160, height: 60))
   }
 
-  @Test func removingAStackRemovesItsGapsAtOnce() {
+  @Test func removingAStackImmediatelyRemovesItsGaps() {
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
     stack.distribution = .equalSpacing
     let root = Fixture(stack).root

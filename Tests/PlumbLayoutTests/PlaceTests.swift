@@ -19,7 +19,7 @@ import Testing
 
   /// A view's guides precede its subviews, and both precede the view's next sibling, regardless of when a view is added.
   /// The guide belongs to the root or to a sibling.
-  @Test(arguments: [false, true]) func anAddedViewIsOrderedAfterGuidesBeforeIt(isOfSibling: Bool) {
+  @Test(arguments: [false, true]) func anAddedViewIsOrderedAfterTheGuidesThatPrecedeIt(isOfSibling: Bool) {
     let found = [false, true].map { arrivesLater in
       let (root, guide, view) = (makeRoot(150, 50), LayoutGuide(identifier: "guide"), View(identifier: "view"))
       let sibling = View(frame: Rect(x: 0, y: 0, width: 1, height: 1), identifier: "sibling")
@@ -32,7 +32,7 @@ import Testing
     #expect(found[0].sorted() == [50, 100] && found[0] == found[1])
   }
 
-  @Test func aGuideAddedLaterIsOrderedAfterTheOthers() {
+  @Test func aGuideAddedLaterIsOrderedAfterTheEarlierGuides() {
     let found = (1...3).map { count in
       let (root, guides) = (makeRoot(150, 50), (0..<3).map { LayoutGuide(identifier: "g\($0)") })
       for (index, guide) in guides.enumerated() {
@@ -89,7 +89,7 @@ import Testing
     return orders.count > 40 && zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  @Test(arguments: Axis.allCases) func rowsAreListedInOrderAfterEachAlignment(axis: Axis) {
+  @Test(arguments: Axis.allCases) func rowsAreListedInOrderAfterEachChangeOfAlignment(axis: Axis) {
     stack.axis = axis
     let alignments = StackView.Alignment.allCases
     for alignment in alignments + alignments.reversed() + [.fill, .center, .fill, .lastBaseline, .fill] {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StackView.Alignment.allCases) func rowsAreListedInOrderAfterEachDistribution(
+  @Test(arguments: StackView.Alignment.allCases) func rowsAreListedInOrderAfterEachChangeOfDistribution(
     alignment: StackView.Alignment
   ) {
     stack.alignment = alignment

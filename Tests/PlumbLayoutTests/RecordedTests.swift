@@ -89,7 +89,7 @@ import Testing
   }
 
   /// iphone13-fillEqually, a recursiveDescription of an iPhone 13.
-  @Test func equalWidthsTileThePixelsAtScaleThree() {
+  @Test func equalWidthsAreWholePixelsAtScaleThree() {
     let views = (0..<3).map { _ in SizedView(width: 20, height: 44) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillEqually
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// appleid-header, a recursiveDescription of the Settings app.
-  @Test func aColumnOfTwoTextsAddsTheirHeightsAndTheSpacing() {
+  @Test func theHeightOfAColumnIsTheSumOfItsTextsAndSpacing() {
     let views = [SizedView(width: 100, height: 42), SizedView(width: 100, height: 65.5)]
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// readable-672, from the facts of github.com/kern0x1b/charon.
-  @Test func theReadableGuideIsAtMost672Wide() {
+  @Test func theReadableGuideIsAtMost672PointsWide() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 300))
     let view = View()
     root.addSubview(view)
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// gs-priority-1, from the tests of gnustep/libs-gui.
-  @Test func requiredConstraintsOutweighOptionalOnes() throws {
+  @Test func requiredConstraintsOverrideOptionalConstraints() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
     let view = View()
     add([view], to: root)
@@ -197,7 +197,7 @@ import Testing
 
   /// textwidth-ios14, from useyourloaf.com's "Stack View Changes in iOS 15".
   @Test(arguments: [true, false])
-  func multiLineTextFillsHalfTheRowAsUpToIOS14(isBeforeIOS15: Bool) {
+  func multiLineTextFillsHalfTheRowOnlyUpToIOS14(isBeforeIOS15: Bool) {
     let label = Label(text: "A text that is long enough to need far more than a single line of the row")
     label.numberOfLines = 0
     label.setContentCompressionResistancePriority(749, for: .horizontal)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func nonFiniteNumbersAreRejected(number: Double) {
+  func nonFiniteOrTooLargeNumbersAreRejected(number: Double) {
     stack.spacing = number
     stack.setCustomSpacing(number, after: views[0])
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: number)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func constraintsWithNonFiniteNumbersAreRejected(number: Double) {
+  func constraintsWithNonFiniteOrTooLargeNumbersAreRejected(number: Double) {
     for constraint in [
       LayoutConstraint(views[0], .width, .equal, constant: number),
       LayoutConstraint(views[0], .width, .equal, views[1], .width, multiplier: number),
@@ -157,7 +157,7 @@ import Testing
     #expect(isUnchanged())
   }
 
-  @Test func invalidNumbersAreRejectedEachTimeTheyAreSet() {
+  @Test func anInvalidNumberCannotReplaceAnInvalidNumber() {
     let width = views[0].widthAnchor.constraint(equalToConstant: .infinity)
     width.constant = .greatestFiniteMagnitude
     #expect(width.constant == .infinity)
@@ -187,7 +187,7 @@ import Testing
     #expect(width.constant == largest)
   }
 
-  @Test func theLargestNumbersAreAcceptedAsAFrame() {
+  @Test func theLargestNumberIsAcceptedInAFrame() {
     let (view, frame) = (View(), Rect(x: -largest, y: largest, width: largest, height: largest))
     view.frame = frame
     #expect(view.frame == frame)
@@ -195,7 +195,7 @@ import Testing
     #expect(view.frame == frame)
   }
 
-  @Test func theLargestNumbersAreAcceptedAsAnOffset() {
+  @Test func theLargestNumberIsAcceptedInAnOffset() {
     let (scroll, offset) = (ScrollView(), Point(x: largest, y: -largest))
     scroll.contentOffset = offset
     #expect(scroll.givenContentOffset == offset)
@@ -203,7 +203,7 @@ import Testing
     #expect(scroll.givenContentOffset == offset)
   }
 
-  @Test func settingZeroResetsTheDisplayScale() {
+  @Test func aDisplayScaleOfZeroDisablesRoundingToPixels() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: Rect(x: 0.25, y: 0, width: 10, height: 10))
     root.addSubview(view)
@@ -232,7 +232,7 @@ import Testing
 
   /// The fuzzer's check for negative lengths. No layout has negative lengths, so the test uses a negative tolerance, with which
   /// short lengths count as negative.
-  @Test func aLengthOutsideTheToleranceIsReportedWithItsItem() {
+  @Test func aNegativeLengthIsReportedWithItsItem() {
     let view = View(identifier: "short")
     let fixture = Fixture(view, width: 40, height: 30)
     let found = fixture.root.negativeLength(beyond: -35)

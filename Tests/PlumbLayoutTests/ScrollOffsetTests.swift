@@ -48,7 +48,7 @@ import Testing
     #expect(content.safeAreaInsets.top == 0)
   }
 
-  @Test func theFrameGuideFollowsTheOffset() {
+  @Test func theFrameGuideMovesWithTheContentOffset() {
     let bar = View(identifier: "bar")
     add([bar], to: scroll)
     LayoutConstraint(bar, .top, .equal, scroll.frameLayoutGuide, .top).isActive = true
@@ -60,7 +60,7 @@ import Testing
     #expect(bar.frame.minY == -44)
   }
 
-  @Test func withoutAdjustmentOnlyTheContentInsetApplies() {
+  @Test func withoutSafeAreaAdjustmentOnlyTheContentInsetApplies() {
     scroll.safeAreaAdjustment = .never
     scroll.contentInset.top = 4
     root.layoutIfNeeded()
@@ -84,7 +84,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
-  @Test func marginsOfTheContentFollowTheOffset() {
+  @Test func marginsOfTheContentDependOnTheOffset() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 50)])
     stack.isLayoutMarginsRelativeArrangement = true
     add([stack], to: scroll)
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The content starts below the safe area, so the inset is only the margin of 8.
-  @Test func marginsOfAScrollViewExtendBeyondTheStartOfItsContent() {
+  @Test func contentInheritsOnlyTheMarginBelowTheSafeArea() {
     content.directionalLayoutMargins = DirectionalEdgeInsets(all: 3)
     content.preservesSuperviewLayoutMargins = true
     root.layoutIfNeeded()
@@ -113,14 +113,14 @@ import Testing
   }
 
   /// Only views inside a scroll view can fill it.
-  @Test func theContentOfAFullWidthScrollViewIsNotStretched() {
+  @Test func theSafeAreaMovesTheContentOfAFullWidthScrollView() {
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
     scroll.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
-  @Test func constraintsToAScrollViewsEdgesReferToItsContent() {
+  @Test func constraintsOnTheEdgesOfAScrollViewReferToItsContent() {
     let (scroll, one, two) = (ScrollView(), SizedView(width: 40, height: 20), SizedView(width: 60, height: 30))
     let outer = Fixture(scroll, width: 200, height: 100)
     for view in [one, two] {

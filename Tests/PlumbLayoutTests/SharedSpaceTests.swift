@@ -33,7 +33,7 @@ import Testing
 
   private let root = View(frame: Rect(x: 0, y: 0, width: 310, height: 100))
 
-  @Test func sharesOfEachLevelAreFoundNearlyWithoutPivots() throws {
+  @Test func nestedSharesAreFoundWithAtMostOnePivot() throws {
     let outer = try Row(root, [(10, 1), (0, 2), (0, 3)])
     let inner = try Row(outer.items[2], [(30, 1), (0, 4)])
     let innermost = try Row(inner.items[1], [(0, 1), (0, 1), (5, 0)])
@@ -44,7 +44,7 @@ import Testing
     #expect(root.layoutWork.pivots <= 1)
   }
 
-  @Test func thereIsNothingToShareInARowThatIsTooLong() throws {
+  @Test func aRowThatIsTooLongHasNoSpaceToShare() throws {
     let row = try Row(root, [(200, 1), (150, 2)])
     root.layoutIfNeeded()
     #expect(row.items.map(\.frame.width) == [200, 150])

@@ -99,7 +99,7 @@ import Testing
     #expect(leaves.map(\.frame) == frames && root.layoutFootprint == stored && root.constraintTexts == texts)
   }
 
-  @Test func constraintsAlongTheAxisNeedNoOwnVariables() {
+  @Test func constraintsAlongTheAxisAddNoVariables() {
     let before = variableCount
     leaves[2].heightAnchor.constraint(equalToConstant: 33).isActive = true
     leaves[3].topAnchor.constraint(greaterThanOrEqualTo: leaves[1].bottomAnchor).isActive = true
@@ -108,7 +108,7 @@ import Testing
     #expect(leaves[2].frame == Rect(x: 0, y: 40, width: 100, height: 33))
   }
 
-  @Test func theSystemEqualsThatOfViewsWithTheirOwnVariables() throws {
+  @Test func sharingVariablesDoesNotChangeTheSystem() throws {
     let (work, changes) = (root.layoutWork, root.layoutRowChanges)
     let system = try #require(root.layoutSystem)
     #expect(root.layoutWork == work && root.layoutRowChanges == changes)
@@ -136,7 +136,7 @@ import Testing
     #expect(root.layoutFootprint?.solver.variables == 2 + 4 + 4 + 2 * 2)
   }
 
-  @Test func removingTheFirstViewKeepsTheFramesOfTheOthers() {
+  @Test func removingTheFirstViewKeepsTheFramesOfTheOtherViews() {
     let frames = leaves.map(\.frame)
     leaves[0].removeFromSuperview()
     #expect(leaves.map(\.frame) == frames)
@@ -150,7 +150,7 @@ import Testing
     #expect(variableCount == 2 + 4 + 4 + 2 * 2 && leaves[3].frame == Rect(x: 0, y: 40, width: 100, height: 20))
   }
 
-  @Test func textsFollowASharedWidth() {
+  @Test func textsWrapAtASharedWidth() {
     let labels = (0..<3).map { Label(text: "words that wrap in the column \($0)") }
     for label in labels { label.numberOfLines = 0 }
     let column = StackView(arrangedSubviews: labels)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// With a scale, sizes are compared in pixels.
-  @Test(arguments: [0, 2.0]) func everyViewIsCalledIfASharedLengthChanges(scale: Double) {
+  @Test(arguments: [0, 2.0]) func everyViewIsLaidOutIfASharedLengthChanges(scale: Double) {
     let views = (0..<3).map { _ in CountingView() }
     let column = StackView(arrangedSubviews: views)
     column.axis = .vertical
@@ -184,7 +184,7 @@ import Testing
     #expect(views.map(\.calls) == before.map { $0 + 1 })
   }
 
-  @Test func aRowWithAHiddenFirstViewHasTheBaselineOfTheSecond() {
+  @Test func aRowWithAHiddenFirstViewHasTheBaselineOfTheSecondView() {
     for (index, leaf) in leaves.enumerated() { leaf.setBaselines(first: 3 + Double(index), last: 2) }
     stack.axis = .horizontal
     let other = View()

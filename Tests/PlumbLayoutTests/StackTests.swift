@@ -31,7 +31,7 @@ import Testing
       ([0: 20, 1: 0], 1, [20, 10]),
       ([3: 30], nil, [10, 10, 10]),
     ] as [([Int: Double], Int?, [Double])])
-  func aGapHasTheSpacingAfterTheVisibleViewBeforeIt(spacings: [Int: Double], hidden: Int?, expected: [Double]) {
+  func aGapHasTheSpacingAfterThePrecedingVisibleView(spacings: [Int: Double], hidden: Int?, expected: [Double]) {
     for (index, spacing) in spacings { stack.setCustomSpacing(spacing, after: views[index]) }
     if let hidden { views[hidden].isHidden = true }
     #expect(gaps() == expected)
@@ -59,7 +59,7 @@ import Testing
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func customSpacingSurvivesMovingButNotRemoving() {
+  @Test func customSpacingSurvivesMovingButNotRemovingAView() {
     stack.setCustomSpacing(30, after: views[0])
     stack.insertArrangedSubview(views[0], at: 1)
     #expect(gaps() == [10, 30, 10])
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func hiddenViewsOfAStackStayAligned() {
+  @Test func hiddenViewsOfAnEmptyStackStayAligned() {
     let stack = stack(hidden(2))
     stack.alignment = .trailing
     let fixture = Fixture(stack)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func anEmptyStackHasTheSameLayoutHoweverItsViewsWereHidden(axis: Axis) {
+  func theSizeOfAnEmptyStackDoesNotDependOnHowItWasEmptied(axis: Axis) {
     let (stack, view) = (stack([SizedView(width: 50, height: 40)], axis), SizedView(width: 30, height: 20))
     stack.alignment = .center
     let root = Fixture(stack).root
@@ -158,7 +158,7 @@ import Testing
     #expect(stack.frame.size == full)
   }
 
-  @Test func anEmptiedStackLeavesNoConstraints() {
+  @Test func refillingAnEmptiedStackLeavesNoExtraConstraints() {
     let stack = stack([SizedView(width: 50, height: 40)])
     let root = Fixture(stack).root
     let before = root.constraintTexts.count
@@ -199,7 +199,9 @@ import Testing
       ([90], 7880, nil, nil), ([40, 50, 100], 7980, nil, nil), ([90], 7890, 102, nil), ([40, 50, 100], 7980, nil, 101),
       ([40, 50, 100], 7980, nil, 102), ([40, 50, 100], 7980, nil, 103),
     ] as [([Double], Double, Int?, Int?)])
-  func removingViewsFromALongStackGivesTheLayoutOfAShortOne(last: [Double], length: Double, spaced: Int?, equal: Int?) {
+  func aShortenedStackHasTheLayoutOfANewStackOfTheSameLength(
+    last: [Double], length: Double, spaced: Int?, equal: Int?
+  ) {
     func fixture(_ width: Double) -> (stack: StackView, width: LayoutConstraint, root: View) {
       let alternating = (0..<104).map { $0 % 2 == 0 ? 100.0 : 50 }
       let views = (alternating + last).map { SizedView(width: $0, height: 10) }
@@ -234,7 +236,7 @@ import Testing
 
   /// Rows of four views in a column. The widest row determines the width of all rows. With spacings, shares can be satisfied
   /// at only one length, so the other rows become equally narrow.
-  @Test func theWidestRowDeterminesEqualPartsAndSharesShrinkTheOthers() {
+  @Test func equalPartsMatchTheWidestRowButSharesNarrowTheOtherRows() {
     func rows(of distributions: [StackView.Distribution]) -> [StackView] {
       let rows = distributions.enumerated().map { row, distribution in
         let widths = (0..<4).map { 10 + Double(((row + 1) * 7 + $0 * 3) % 30) }
@@ -295,7 +297,7 @@ import Testing
 @Suite struct StackFootprintTests {
   private let stack = StackView(arrangedSubviews: (0..<20).map { SizedView(width: Double(10 + $0), height: 20) })
 
-  @Test func anUndoneChangeLeavesNoRow() {
+  @Test func aChangeThatIsUndoneLeavesNoRowsBehind() {
     let root = Fixture(stack).root
     let before = root.layoutFootprint?.solver
     stack.alignment = .center

@@ -21,14 +21,14 @@ import Testing
     #expect(metric.measure("Plumb").size.height == 20.5)
   }
 
-  @Test func baselinesAreThoseOfTheFirstAndTheLastLine() {
+  @Test func theBaselinesOfATextBelongToItsFirstAndLastLine() {
     let layout = metric.measure("one\ntwo\nthree")
     #expect(layout.size.height == 61.5)
     #expect(layout.firstBaseline == 16)
     #expect(layout.lastBaseline == 4.5)
   }
 
-  @Test func widthsAddUpExactly() {
+  @Test func theWidthsOfCharactersAddUpExactly() {
     let single = metric.measure("n", fontSize: 17).size.width
     #expect(single == 9.5625)
     #expect(metric.measure(String(repeating: "n", count: 1000), fontSize: 17).size.width == 1000 * single)
@@ -38,7 +38,7 @@ import Testing
     #expect(Set("0123456789".map { metric.measure(String($0)).size.width }).count == 1)
   }
 
-  @Test func boldTextIsWider() {
+  @Test func boldTextIsWiderThanRegularText() {
     let bold = TextMetric(weight: .bold).measure("Plumb")
     #expect(bold.size.width > metric.measure("Plumb").size.width)
     #expect(bold.size.height == metric.measure("Plumb").size.height)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func canonicallyEquivalentTextsMeasureTheSame() {
+  @Test func canonicallyEquivalentTextsHaveTheSameSize() {
     let pairs = [
       ("é", "e\u{301}"), ("Å", "A\u{30A}"), ("\u{212A}", "K"), ("\u{37E}", ";"), ("ᾈ", "Α\u{313}\u{345}"),
       ("각", "\u{1100}\u{1161}\u{11A8}"), ("が", "か\u{3099}"), ("≠", "=\u{338}"), ("\u{212A}\u{301}", "Ḱ"),
@@ -114,20 +114,20 @@ import Testing
     #expect(metric.measure("one two", maximumWidth: .infinity) == metric.measure("one two"))
   }
 
-  @Test func aNegativeWidthCountsAsZero() {
+  @Test func aNegativeWidthIsTreatedAsZero() {
     let none = metric.measure("ab cd", maximumWidth: 0)
     #expect(none.lines.map(\.text) == ["a", "b", "c", "d"])
     #expect(metric.measure("ab cd", maximumWidth: -.infinity) == none)
   }
 
-  @Test func unusableFontSizesAreReplaced() {
+  @Test func unusableFontSizesAreReplacedByUsableSizes() {
     for fontSize in [Double.nan, 0, -3, .infinity] {
       #expect(metric.measure("one", fontSize: fontSize) == metric.measure("one"))
     }
     #expect(metric.measure("one", fontSize: 1e300) == metric.measure("one", fontSize: 65536))
   }
 
-  @Test(arguments: [1, 0.5]) func theWidthScalesWithSmallFontSizes(fontSize: Double) {
+  @Test(arguments: [1, 0.5]) func textOfASmallFontSizeHasASmallPositiveWidth(fontSize: Double) {
     let width = metric.measure("nnnn", fontSize: fontSize).size.width
     #expect(width > 0 && width < 4 * fontSize)
   }
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func theFastPathForPlainTextMeasuresTheSame() throws {
+  @Test func theFastPathMeasuresPlainTextLikeTheGeneralPath() throws {
     try holds { metric, text, random in
       let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
       let width = Double(random.integer(in: 0...100))
@@ -215,7 +215,7 @@ import Testing
   }
 
   /// Would take hours if the time grew with the square of the length.
-  @Test func veryLongTextIsMeasured() {
+  @Test func veryLongTextIsMeasuredInLinearTime() {
     let text = String(repeating: "lorem ipsum-dolor 漢字 ", count: 50_000)
     #expect(TextMetric().measure(text, maximumWidth: 100).lines.count > 1000)
     #expect(TextMetric().measure(String(repeating: "m", count: 1_000_000), numberOfLines: 1).lines.count == 1)

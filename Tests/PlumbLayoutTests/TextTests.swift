@@ -18,7 +18,7 @@ import Testing
     #expect(label.frame.height == 40)
   }
 
-  @Test func aTooWideLabelIsMeasuredAtItsPreferredWidth() {
+  @Test func aLabelWiderThanPreferredIsMeasuredAtItsPreferredWidth() {
     let label = Label(text: "text")
     (label.numberOfLines, label.preferredMaxLayoutWidth) = (0, 50)
     label.measure = { _, _, limit, _ in
@@ -60,7 +60,7 @@ import Testing
 
   /// The view that measures determines the size, so the text is not also measured at its natural width.
   @Test(arguments: [(99.0, 40.0), (100, 20), (101, 20)])
-  func aTextIsMeasuredAtWidthsBelowItsNaturalOne(width: Double, height: Double) {
+  func aTextIsMeasuredOnlyAtWidthsBelowItsNaturalWidth(width: Double, height: Double) {
     let label = wrappingLabel { Size(width: 100, height: $0 == nil ? 20 : 40) }
     _ = Fixture(label, width: width)
     #expect(label.frame.height == height)
@@ -84,7 +84,7 @@ import Testing
     #expect(label.frame.width == 0 && label.frame.height < before)
   }
 
-  @Test func theHeightOfTextFollowsItsWidth() {
+  @Test func theHeightOfTextDependsOnItsWidth() {
     let label = Label(text: "one two three four five six")
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label])
@@ -118,7 +118,7 @@ import Testing
     #expect(label.frame.height > 20.5)
   }
 
-  @Test func textWidthsChangeWhenTextMayWrap() {
+  @Test func aTextThatMayWrapGetsItsShareOfTheRow() {
     let label = Label(text: "one two three four five six")
     let stack = StackView(arrangedSubviews: [label, SizedView(width: 10, height: 10)])
     stack.disambiguatesTextWidths = true
@@ -129,7 +129,7 @@ import Testing
     #expect(label.frame.width == 50)
   }
 
-  @Test func proportionsFollowTheHeightOfWrappedText() {
+  @Test func proportionsDependOnTheHeightOfWrappedText() {
     let (label, block) = (Label(text: "one two three four five six"), SizedView(width: 10, height: 41))
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label, block])
@@ -141,7 +141,7 @@ import Testing
     #expect(label.frame.height == 82)
   }
 
-  @Test func allTextsAreMeasuredWhenTheWidthChanges() {
+  @Test func allTextsAreMeasuredAgainWhenTheWidthChanges() {
     let labels = (0..<5).map { Label(text: "Text \($0) that is long enough for two lines at the width of the column") }
     for label in labels { label.numberOfLines = 0 }
     let column = StackView(arrangedSubviews: labels)
@@ -198,7 +198,7 @@ import Testing
   /// text starts with its natural width, and so do the shares that depend on its height. In a column of 100, the text is 20
   /// high, half of the natural lengths, so its share is 50 and its width 75. Below 60, it needs two lines and two thirds of
   /// the column. Its width of 50 would then agree as well.
-  @Test func aBrieflyNarrowedTextIsAsWideAsBefore() {
+  @Test func aTextThatWasBrieflyNarrowedIsAsWideAsBefore() {
     let label = wrappingLabel { limit in Size(width: 100, height: limit.map { $0 < 60 } ?? false ? 40 : 20) }
     let block = SizedView(width: 10, height: 20, identifier: "block")
     let column = StackView(arrangedSubviews: [label, block], identifier: "column")
@@ -261,7 +261,7 @@ import Testing
   }
 
   /// A handler receives an issue for each layout that did not settle. The text needs two lines at half of its width.
-  @Test func aTextWhoseWidthDependsOnItsHeightMayNotSettle() {
+  @Test func aTextWhoseWidthDependsOnItsHeightIsReportedAsUnsettled() {
     let (root, label) = (makeRoot(300, 600), Label(text: "A text that takes two lines at half of its width"))
     label.numberOfLines = 0
     let natural = label.intrinsicContentSize

@@ -83,7 +83,7 @@ import Testing
     #expect(try VisualFormat.parse("H:[_a1][H][V]", views: views).count == 2)
   }
 
-  @Test func theDocumentedExamplePrintsItsComments() throws {
+  @Test func theDocumentedExamplePrintsTheLinesInItsComments() throws {
     var printed: [String] = []
     func print(_ statement: VisualFormat.Statement) { printed.append("// \(statement)") }
     let statements = try VisualFormat.parse(
@@ -132,7 +132,7 @@ import Testing
     ("V:[a][b]", .alignAllLeading, "leading"), ("V:[a][b]", .alignAllTrailing, "trailing"),
     ("V:[a][b]", .alignAllLeft, "left"), ("V:[a][b]", .alignAllRight, "right"),
   ])
-  func anAlignmentOptionAlignsAcrossTheAxis(format: String, options: Options, attribute: String) throws {
+  func anAlignmentOptionAlignsViewsAcrossTheAxis(format: String, options: Options, attribute: String) throws {
     #expect(try read(format, options).last == "b.\(attribute) == a.\(attribute)")
   }
 
@@ -163,7 +163,7 @@ import Testing
         ["a.top == |.top + margin", "b.firstBaseline == a.lastBaseline + 20", "|.bottom == b.bottom + margin"]
       ),
     ] as [(String, Options, [String])])
-  func theDirectionOptionDeterminesWhichEdgesAreSpaced(format: String, options: Options, wanted: [String]) throws {
+  func optionsDetermineWhichEdgesAreSpaced(format: String, options: Options, wanted: [String]) throws {
     #expect(try read(format, options) == wanted)
   }
 

@@ -8,7 +8,7 @@ struct AcceptedProofTests {
     #expect(Claim.three.faults == [])
   }
 
-  @Test("the answer of the example in Documentation/Proofs.md, and rejects another one with the faults it names")
+  @Test("the answer of the example in Documentation/Proofs.md, but finds the documented faults in a wrong answer")
   func acceptsTheDocumentedProof() throws {
     let checker = AnswerChecker(
       rows: [
@@ -24,7 +24,7 @@ struct AcceptedProofTests {
     #expect(fault == nil)
   }
 
-  @Test("the answer to two contradicting soft rows, in which the one that is last in place holds")
+  @Test("the answer to two contradicting soft rows in which the row that is last in place holds")
   func acceptsContradictingSoftRows() {
     var claim = Claim([0])
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
@@ -35,7 +35,7 @@ struct AcceptedProofTests {
     #expect(claim.faults == [])
   }
 
-  @Test("a dual value that only two rows over the same expression can bear together")
+  @Test("a dual value that two rows over the same expression share, because neither allows it alone")
   func acceptsADualValueSharedByTwoRows() {
     var claim = Claim([10])
     claim.row([0: 1], .equal, 0, at: 500)
@@ -45,6 +45,16 @@ struct AcceptedProofTests {
     claim.basic(4)
     #expect(claim.faults == [.better(.row(4), toSide: -1, by: .level(500), rate: 1)])
     claim.met(3)
+    #expect(claim.faults == [])
+  }
+
+  @Test("a row without terms that is listed as tight")
+  func acceptsATightRowWithoutTerms() {
+    var claim = Claim([5])
+    claim.row([0: 1], .equal, 5)
+    claim.row([:], .greaterOrEqual, 0, at: 750)
+    claim.basic(1)
+    claim.met(2)
     #expect(claim.faults == [])
   }
 
@@ -82,15 +92,15 @@ struct AcceptedProofTests {
     #expect(claim.faults == [])
   }
 
-  @Test("sizes and offsets at 0 where nothing else decides")
-  func acceptsSizesAndOffsetsAtRest() {
+  @Test("offsets of 0 if no row determines them")
+  func acceptsOffsetsOfZeroIfNoRowDeterminesThem() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .lessOrEqual, 5)
     claim.proof.basis = [.init(.rest(0), .basic), .init(.rest(1), .basic)]
     #expect(claim.faults == [])
   }
 
-  @Test("offsets at the bounds that attract them: the bound first in place comes first, and sizes come before all")
+  @Test("offsets at attracting bounds, where earlier bounds take precedence over later ones, and sizes over offsets")
   func acceptsOffsetsAtAttractingBounds() {
     var claim = Claim([23, 18, 5], .offset)
     claim.variables[2].kind = .size

@@ -36,14 +36,14 @@ struct ConflictCheckerTests {
     #expect(fault(Array(chain.dropFirst()), broken: 3) == .independent)
   }
 
-  @Test("rejects a set in which one relation is reversed")
+  @Test("rejects a set of rows in which one relation is reversed")
   func rejectsAReversedRelation() {
     var rows = chain
     rows[0].relation = .lessOrEqual
     #expect(fault(rows) == .wrongSign(row: 1))
   }
 
-  @Test("rejects a set with a row that is not needed, or with a smaller conflict in it")
+  @Test("rejects a set of rows that has an unneeded row or contains a smaller conflict")
   func rejectsASetWithAnUnneededRow() {
     let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, conflictRank: 9)
     #expect(fault(chain + [idle]) == .needless(row: 4))
@@ -51,7 +51,7 @@ struct ConflictCheckerTests {
     #expect(fault(chain + [twice]) == .dependentTwice)
   }
 
-  @Test("rejects a broken row that is not the weakest, or not in the set")
+  @Test("rejects a broken row that is not the weakest row of the set, or not in the set")
   func rejectsABrokenRowThatIsNotTheWeakest() {
     #expect(fault(chain, broken: 2) == .notTheWeakest(2, weaker: 3))
     #expect(fault(chain, broken: 1) == .notTheWeakest(1, weaker: 2))
@@ -60,7 +60,8 @@ struct ConflictCheckerTests {
   }
 
   @Test(
-    "accepts any number for a variable, and reports faults by that number", arguments: [Int.min, -1, 1 << 44, .max])
+    "accepts any integer as the number of a variable, and reports the integer in faults",
+    arguments: [Int.min, -1, 1 << 44, .max])
   func acceptsAnyNumberOfAVariable(number: Int) {
     let renamed = chain.map { row in
       var row = row

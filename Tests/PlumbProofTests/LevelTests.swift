@@ -18,10 +18,10 @@ struct LevelTests {
     checker.firstFault(in: [CheckedLevel(priority: 750, violation: violation, multipliers: multipliers)])
   }
 
-  @Test("accepts those that follow from the basis")
+  @Test("accepts multipliers that follow from the basis")
   func acceptsCorrectMultipliers() { #expect(fault([(1, 1), (2, -1), (3, -1)]) == nil) }
 
-  @Test("rejects those that do not add up to 0 on a variable")
+  @Test("rejects multipliers that do not add up to 0 for a variable")
   func rejectsUnbalancedMultipliers() {
     #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1))
   }
@@ -32,7 +32,7 @@ struct LevelTests {
     #expect(fault(multipliers) == .wrongMultiplier(row: 2, priority: 750))
   }
 
-  @Test("rejects another sum of violations")
+  @Test("rejects a wrong sum of violations")
   func rejectsAWrongViolation() {
     #expect(
       fault([(1, 1), (2, -1), (3, -1)], violation: 11) == .wrongViolation(priority: 750, claimed: 11, found: 10))

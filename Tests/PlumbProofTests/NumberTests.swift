@@ -44,7 +44,7 @@ struct NumberTests {
     }
   }
 
-  @Test("overflow of a short fraction is noted, also in all results computed from it")
+  @Test("overflow of a short fraction is recorded in the fraction and in all results computed from it")
   func overflowIsPropagated() {
     var number = Fraction(1e15 + 1)
     for _ in 0..<8 { number = number.times(number.plus(Fraction(0.1))) }
@@ -52,7 +52,7 @@ struct NumberTests {
     #expect(number.plus(Fraction(1)).isOverflowed && Fraction(1).over(number).isOverflowed)
   }
 
-  @Test("exact division undoes multiplication, and common divisors are the greatest, whatever the digits")
+  @Test("exact division undoes multiplication, and greatest common divisors are correct, for all kinds of digits")
   func exactDivisionUndoesMultiplication() {
     var state: UInt64 = 1
     func random() -> Natural {

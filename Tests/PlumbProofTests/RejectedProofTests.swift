@@ -4,7 +4,7 @@ import Testing
 /// Wrong answers and wrong proofs, constructed without knowledge of the checker's algorithm.
 @Suite("The answer checker rejects")
 struct RejectedProofTests {
-  @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
+  @Test("a wrong answer if a coefficient is 1 or nearly 1")
   func rejectsAWrongAnswerWithACoefficientNearlyOne() {
     var claim = Claim([10], .offset)
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
@@ -17,7 +17,7 @@ struct RejectedProofTests {
     #expect(claim.faults.count == 1)
   }
 
-  @Test("a wrong answer of a system with the same row twice")
+  @Test("a wrong answer to a system that contains the same row twice")
   func rejectsAWrongAnswerWithTheSameRowTwice() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -59,7 +59,7 @@ struct RejectedProofTests {
     #expect(shift.faults.first == .shiftNotFinite(.row(1)))
   }
 
-  @Test("the answer with the other choice in a tie, with its own basis or with the right one")
+  @Test("an answer with the wrong choice in a tie, with the basis of the wrong answer or of the right answer")
   func rejectsTheWrongChoiceInATie() {
     let other = Claim.three.with { claim in
       for (variable, value) in [40.0, 60, 0].enumerated() { claim.variables[variable].value = value }
@@ -72,7 +72,7 @@ struct RejectedProofTests {
     #expect(!own.faults.isEmpty)
   }
 
-  @Test("a basis with an item missing, with one too many, or with one twice")
+  @Test("a basis in which an item is missing, superfluous or repeated")
   func rejectsABasisOfTheWrongSize() {
     #expect(Claim.three.with { $0.proof.basis.removeLast() }.faults == [.wrongBasisCount(2, variables: 3)])
     #expect(Claim.three.with { $0.basic(4) }.faults == [.wrongBasisCount(4, variables: 3)])
@@ -102,14 +102,14 @@ struct RejectedProofTests {
     #expect(Claim.three.with { $0.rows[0].terms[0].variable = 1 }.faults == [.unusableTerm(variable: 1, row: 1)])
   }
 
-  @Test("two rows with the same id, and two with the same place")
+  @Test("two rows with the same id, and two rows or two variables with the same place")
   func rejectsDuplicateIDsAndPlaces() {
     #expect(Claim.three.with { $0.rows[3].id = 3 }.faults == [.ambiguousRow(row: 3)])
     #expect(Claim.three.with { $0.rows[3].order = 3 }.faults == [.ambiguousOrder(3)])
     #expect(Claim.three.with { $0.variables[1].order = 0 }.faults == [.ambiguousOrder(0)])
   }
 
-  @Test("a shift that is too large, one by the wrong amount, and one of a basic row")
+  @Test("a shift that is too large, a shift by the wrong amount, and a shift of a basic row")
   func rejectsWrongShifts() {
     var claim = Claim([1000, 1000.1])
     claim.row([0: 1], .equal, 1000)
@@ -149,7 +149,7 @@ struct RejectedProofTests {
     #expect(claim.faults == [.shiftedTooFar(.row(2), by: -0x1p-20)])
   }
 
-  @Test("a shift of a row that is nearly parallel to another and contradicts it near these values")
+  @Test("a shift of a row that is nearly parallel to another row and contradicts it near the claimed values")
   func rejectsAShiftOfANearlyParallelRow() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: 1], .equal, 0)
@@ -161,8 +161,8 @@ struct RejectedProofTests {
     #expect(claim.faults.first == .shiftedTooFar(.row(2), by: -0x1p-28))
   }
 
-  @Test("a wrong value beside a very large one, whose own rounding error is allowed")
-  func rejectsAWrongValueNextToAVeryLargeOne() {
+  @Test("a wrong value next to a very large value, for which a rounding error is allowed")
+  func rejectsAWrongValueNextToAVeryLargeValue() {
     var claim = Claim([1e20, 10], .offset)
     claim.row([0: 1], .equal, 1e20)
     claim.row([1: 1], .equal, 0)
@@ -178,7 +178,7 @@ struct RejectedProofTests {
     #expect(claim.with { $0.variables[1].value = 1e20 + 65536 }.faults == [])
   }
 
-  @Test("a required row that does not hold, and one that the proof counts as violated")
+  @Test("a required row that does not hold, and a required row that the proof lists as violated")
   func rejectsARequiredRowThatDoesNotHold() {
     let claim = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
     #expect(claim.faults == [.requiredViolated(row: 11, by: 1)])
@@ -202,8 +202,8 @@ struct RejectedProofTests {
     #expect(claim.faults == [.better(.row(1), toSide: -1, by: .level(400), rate: 1)])
   }
 
-  @Test("a wrong basic row whose coefficients are nearly those of the right one")
-  func rejectsAWrongRowThatIsNearlyTheRightOne() {
+  @Test("a wrong basic row whose coefficients are nearly those of the right row")
+  func rejectsAWrongRowThatIsNearlyTheRightRow() {
     var claim = Claim([0, 0])
     claim.row([0: 1, 1: -1], .equal, 0, at: 600)
     claim.row([0: 1, 1: -(1 - 5e-10)], .equal, 1, at: 500)
@@ -213,7 +213,7 @@ struct RejectedProofTests {
   }
 
   @Test("a size that is not minimal, an offset below 0, and an offset that is not minimal")
-  func rejectsSizesAndOffsetsNotAtRest() {
+  func rejectsSizesAndOffsetsThatAreNotMinimal() {
     var claim = Claim([5])
     claim.row([0: 1], .lessOrEqual, 5)
     claim.basic(1)
@@ -242,7 +242,7 @@ struct RejectedProofTests {
     #expect(claim.faults == [.better(.row(2), toSide: 1, by: .attraction(row: 1), rate: 1)])
   }
 
-  @Test("an answer that prefers many rows to one of a higher priority")
+  @Test("an answer that prefers many rows to one row of a higher priority")
   func rejectsPreferringManyRowsToAHigherPriority() {
     var claim = Claim([0])
     claim.row([0: 1], .equal, 10, at: 501)

@@ -7,7 +7,7 @@ import Testing
 /// Proofs of random systems, correct and tampered with.
 @Suite("The answer checker, on random systems")
 struct TamperingTests {
-  @Test("accepts every proof from the solver, and rejects it when any one value is changed")
+  @Test("accepts every proof from the solver, and rejects the proof if any value is changed")
   func rejectsAProofWithAnyValueChanged() throws {
     try check("proofs are accepted, and refused with one value changed", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
@@ -26,7 +26,7 @@ struct TamperingTests {
     }
   }
 
-  @Test("rejects a proof with a basic item missing or repeated, or with another constant in a basic row")
+  @Test("rejects a proof if a basic item is missing or repeated, or if the constant of a basic row is changed")
   func rejectsAProofWithADamagedBasis() throws {
     try check("proofs with a changed basis are refused", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
@@ -51,7 +51,7 @@ struct TamperingTests {
     }
   }
 
-  @Test("rejects the answer of one system for another one, with the proof of either")
+  @Test("rejects the answer to one system for another system, with the proof of either system")
   func rejectsTheAnswerOfAnotherSystem() throws {
     try check("the answer of another system is rejected", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)

@@ -9,25 +9,25 @@ import Testing
     cases.reduce(into: Behaviours()) { $0.take($1) }
   }
 
-  @Test func behavioursOfOneCaseAreKeptApart() {
+  @Test func behavioursOfASingleCaseAreListedSeparately() {
     let all = behaviours(cases)
     #expect(all.once == [0, 11])
     #expect(all.often == [4, 7, 9])
     #expect(all.all == [0, 4, 7, 9, 11])
   }
 
-  @Test func theNextNewBehaviourIsExpectedByGoodAndTuring() {
+  @Test func theRateOfNewBehavioursIsTheGoodTuringEstimate() {
     #expect(behaviours(cases).casesPerNewOne(of: 5) == 3)
     #expect(behaviours([[1], [1]]).casesPerNewOne(of: 2) == nil)
   }
 
-  @Test(arguments: 0...5) func mergedRunsCountAsOne(count: Int) {
+  @Test(arguments: 0...5) func mergedRunsHaveTheBehavioursOfASingleRun(count: Int) {
     var merged = behaviours(cases.prefix(count))
     merged.take(behaviours(cases.dropFirst(count)))
     #expect(merged == behaviours(cases))
   }
 
-  @Test func behavioursAreReadAsTheyAreWritten() throws {
+  @Test func writtenBehavioursAreReadBack() throws {
     let all = behaviours(cases)
     let written = try JSONEncoder().encode(all)
     #expect(String(decoding: written, as: UTF8.self).contains(#""once":"801""#))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aReportStatesHowOftenCasesShowSomethingNew() {
+  @Test func aReportStatesHowOftenANewBehaviourAppears() {
     var report = CampaignReport(suite: "fuzz", laws: [])
     report.cases = 5
     #expect(report.text(in: .text) == "5 cases, 0 findings")

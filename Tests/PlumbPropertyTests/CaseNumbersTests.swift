@@ -8,7 +8,7 @@ import Testing
     return all
   }
 
-  @Test func shardsAndJobsPlayEachCaseOnce() {
+  @Test func shardsAndJobsRunEachCaseOnce() {
     var dealt: [Int] = []
     for shard in 0..<4 {
       var campaign = Campaign(Property("any") { _ in })

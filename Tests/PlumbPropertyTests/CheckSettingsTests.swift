@@ -4,7 +4,7 @@ import Testing
 
 /// The environment variables that change a run of tests.
 @Suite struct CheckSettingsTests {
-  @Test func withoutEnvironmentVariablesAllCasesArePlayedOnce() throws {
+  @Test func withoutEnvironmentVariablesEachCaseRunsOnce() throws {
     let settings = try CheckSettings([:])
     #expect(settings.seed == nil && settings.effort == 1)
     #expect(settings.shard == (0, 1))
@@ -20,7 +20,7 @@ import Testing
     ("PLUMB_SEED", "-1"), ("PLUMB_SEED", "seven"), ("PLUMB_EFFORT", "0"), ("PLUMB_EFFORT", "2000000"),
     ("PLUMB_SHARD", "5/4"), ("PLUMB_SHARD", "0/4"), ("PLUMB_SHARD", "2"), ("PLUMB_SHARD", ""),
   ])
-  func anInvalidEnvironmentVariableIsNamed(_ name: String, _ text: String) throws {
+  func anErrorNamesTheInvalidEnvironmentVariable(_ name: String, _ text: String) throws {
     let error = #expect(throws: Stop.self) { try CheckSettings([name: text]) }
     #expect(error?.description.contains("\(name) must be") == true)
   }

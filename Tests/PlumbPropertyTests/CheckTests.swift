@@ -25,14 +25,14 @@ import Testing
     #expect(results.cases == 50)
   }
 
-  @Test func aListThatIsTooLongShrinksToTheShortestOne() throws {
+  @Test func aListThatIsTooLongShrinksToTheShortestFailingList() throws {
     let failure = try failure("lists are short") { draw in
       try expect(draw.list(of: .integers(0...1000), count: 0...30, "list").count < 4)
     }
     #expect(failure.finding.smallest.drawn == ["list = [0, 0, 0, 0]"])
   }
 
-  @Test func aSumShrinksToOneNumber() throws {
+  @Test func aListWithALargeSumShrinksToOneNumber() throws {
     let failure = try failure("sums are small") { draw in
       try expect(draw.list(of: .integers(0...1000), "list").reduce(0, +) < 100)
     }
@@ -41,7 +41,7 @@ import Testing
 
   /// An element consists of four numbers: a marker for its presence, and its parts.
   @Test(arguments: 1...8)
-  func elementsDrawnInSeveralPartsAreRemovedWhole(seed: UInt64) throws {
+  func shrinkingRemovesAnElementDrawnInSeveralPartsAsAWhole(seed: UInt64) throws {
     let parts = Generator.pairs(.pairs(.integers(0...9), .integers(0...9)), .integers(0...9))
     let failure = try failure("no element is large", seed: seed) { draw in
       try expect(draw.list(of: parts, count: 0...12, "list").allSatisfy { $0.1 < 5 })
@@ -57,14 +57,14 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [0, 1]"])
   }
 
-  @Test func largeNumbersShrinkToTheSmallestFailingOne() throws {
+  @Test func largeNumbersShrinkToTheSmallestFailingNumber() throws {
     let failure = try failure("numbers are below a million") { draw in
       try expect(draw.integer(0...Int.max, "number") < 1_000_000)
     }
     #expect(failure.finding.smallest.drawn == ["number = 1000000"])
   }
 
-  @Test func aFailureStatesTheExpectationThePlaceAndTheDraws() throws {
+  @Test func aFailureMessageStatesTheExpectationThePlaceAndTheDrawnValues() throws {
     let failure = try failure("texts have no x", seed: 7) { draw in
       let text = draw.text(of: .characters("a"..."z"), "text")
       try expect(text.contains("x"), equals: false)
@@ -74,11 +74,12 @@ import Testing
       lines[0].hasPrefix(
         "\"texts have no x\" does not hold: found true, expected false (PlumbPropertyTests/CheckTests.swift:"))
     #expect(lines[1] == "  text = \"x\"")
-    #expect(lines[2].hasPrefix("This is the smallest case found; seed 7 drew it as case "))
+    #expect(
+      lines[2].hasPrefix("This is the smallest case found, reduced from case ") && lines[2].hasSuffix(" of seed 7."))
     #expect(lines.count == 3)
   }
 
-  @Test func aFindingIsSavedAndPlayedFirst() throws {
+  @Test func aFindingIsSavedAndCheckedFirstInTheNextRun() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let body: (Draw) throws -> Void = { draw in try expect(draw.integer(0...1000, "n") < 900) }
     let first = try failure("numbers are small", cases: 1000, findings: folder, body)
@@ -90,7 +91,7 @@ import Testing
     try check("numbers are small", cases: 0, findings: folder) { draw in _ = draw.integer(0...1000) }
   }
 
-  @Test func aSavedFindingOfAnotherPropertyIsNotPlayed() throws {
+  @Test func aSavedFindingOfAnotherPropertyIsNotChecked() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try failure("one", findings: folder) { _ in try expect(false) }
     try check("another", cases: 0, findings: folder) { _ in try expect(false) }

@@ -18,7 +18,7 @@ import Testing
     #expect(number == 3)
   }
 
-  @Test func smallNumbersUseTwoBytesAndLargeOnesEight() {
+  @Test func aSmallRangeUsesTwoBytesAndALargeRangeUsesEight() {
     var choices = Choices(bytes: [1, 2, 0, 0, 0, 0, 0, 0, 1, 0, 5])
     #expect(choices.number(below: 1000) == 258)
     #expect(choices.number(below: 0) == 256)
@@ -26,7 +26,7 @@ import Testing
     #expect(choices.number(below: 65_536) == 5 << 8)
   }
 
-  @Test func everyIntegerOfTheWidestRangeCanBeDrawn() {
+  @Test func theWidestRangeGivesNegativeAndPositiveIntegers() {
     var choices = Choices(seed: 1)
     let drawn = (0..<20).map { _ in choices.integer(in: Int.min...Int.max) }
     #expect(drawn.contains { $0 < 0 })

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func anUnshrunkCaseNeverReplacesAShrunkOne() throws {
+  @Test func anUnshrunkCaseNeverReplacesAShrunkCase() throws {
     try inFolder { path in
       let shrunk = try FindingsFolder<DrawnCase>(path).keep(finding("off by 1", number: 3))
       let other = try FindingsFolder<DrawnCase>(path).keep(finding("off by 9", number: 4, isShrunk: false))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func casesOfTwoEqualRunsCountOnceAndNoFileIsReplaced() throws {
+  @Test func casesOfTwoEqualRunsAreCountedOnceAndNoFileIsReplaced() throws {
     try inFolder { path in
       let one = summary(first: 0, count: 3)
       try SummaryFile(of: one, in: path).finish(one)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0...9, -5...5, -20 ... -10, 3...3, 100...100_000, Int.min...Int.max, Int.min...0, -1...Int.max])
-  func integersAreInRangeAndSimplestNearZero(_ range: ClosedRange<Int>) {
+  func integersAreInRangeAndTheSimplestIsNearestToZero(_ range: ClosedRange<Int>) {
     #expect(drawn(.integers(range)).allSatisfy(range.contains))
     #expect(simplest(.integers(range)) == min(max(0, range.lowerBound), range.upperBound))
   }

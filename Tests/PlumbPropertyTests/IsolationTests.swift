@@ -24,7 +24,7 @@ import Testing
     #expect(failure.finding.fault.law == "hang")
   }
 
-  @Test func severalProcessesDrawTheSameCasesAsOne() throws {
+  @Test func severalProcessesDrawTheSameCasesAsASingleProcess() throws {
     let alone = try check("texts are texts", cases: 40, findings: nil) { draw in _ = draw.text() }
     let apart = try check("texts are texts", cases: 40, isolation: .processes(2), findings: nil) { draw in
       _ = draw.text()

@@ -12,7 +12,7 @@ import Testing
 
   @Test func aRunWithoutFindingsExitsWithCode0() { #expect(outcome([]).rawValue == 0) }
 
-  @Test func aFindingExitsWithCode2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
+  @Test func aRunWithAFindingExitsWithCode2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
 
   @Test(arguments: ProcessFailure.allCases) func aCrashTakesPrecedenceOverAFinding(_ failure: ProcessFailure) {
     #expect(outcome(["sum", failure.rawValue]).rawValue == 3)
@@ -20,7 +20,7 @@ import Testing
 
   private let program = PropertyProgram([Property("any") { draw in _ = draw.bool() }])
 
-  @Test func anUnreadableFindingExitsWithCode65() {
+  @Test func replayingAnUnreadableFindingExitsWithCode65() {
     #expect(program.run(["program", "--replay", "/no/such.json"]) == 65)
   }
 

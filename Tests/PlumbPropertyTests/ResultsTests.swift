@@ -8,7 +8,7 @@ import Testing
     return Finding(fault: Fault(law: law, step: 0, what: "so"), number: number, seed: 1, smallest: smallest)
   }
 
-  @Test func theSavedFindingsDoNotDependOnTheirOrder() {
+  @Test func theSavedFindingsDoNotDependOnTheOrderInWhichFindingsAreAdded() {
     let three = [
       finding("sum", number: 9), finding("sum", number: 4),
       finding("order", number: 6),

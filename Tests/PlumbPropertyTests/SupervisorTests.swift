@@ -54,7 +54,7 @@ import Testing
 
   /// The run ends when the worker has written all messages: before the supervisor reads any of them, or after the first case in
   /// the messages that it reads at once.
-  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndOnRequest(
+  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerAreCountedAtTheEndIfRequested(
     counts: Bool, rounds: Int
   )
     throws
@@ -74,7 +74,7 @@ import Testing
 
   /// The result must not depend on the time between messages, or on the number of pending ones.
   @Test(arguments: ["", "sleep 0.3;"])
-  func aRunThatStopsAtAFindingStopsAfterItsCase(_ pause: String) throws {
+  func aRunThatStopsAtAFindingStopsAfterTheCaseOfTheFinding(_ pause: String) throws {
     let finding = "[ $next = 2 ] && { \(message("found", 7)); \(message("shrunk", 1)); \(pause) }"
     let results = try run(finding, cases: 9) { $0.findingCount == 0 }.results
     #expect(results.cases == 3)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func theLastOutputOfACrashedWorkerIsReported() throws {
     let found = try run(reporting + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
-    #expect(found.map(\.fault.what) == ["was terminated by signal 11: out of luck"])
+    #expect(found.map(\.fault.what) == ["the process was terminated by signal 11: out of luck"])
   }
 
   @Test(arguments: ["found", "told"])
@@ -109,7 +109,7 @@ import Testing
     #expect(results.digest.text == "000000000000000f")
   }
 
-  @Test func aCrashingCaseIsAFindingAndTheOtherCasesArePlayed() throws {
+  @Test func aCrashingCaseIsAFindingAndTheOtherCasesStillRun() throws {
     let (results, found) = try run(reporting + "[ $next = 2 ] && kill -SEGV $$", cases: 5)
     #expect(results.cases == 5)
     #expect(found.map(\.fault.law) == ["crash"])
@@ -121,8 +121,11 @@ import Testing
     #expect(try run(reporting + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
   }
 
-  @Test func aProcessThatExitsDuringACaseCountsAsACrash() throws {
-    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["exited with code 7"])
+  @Test func aProcessThatExitsDuringACaseIsReportedAsACrash() throws {
+    #expect(
+      try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == [
+        "the process exited with code 7"
+      ])
   }
 
   @Test func aWorkerThatCannotBeStartedIsAnError() {
@@ -159,7 +162,7 @@ import Testing
     #expect(try Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
 
-  @Test func aWorkerThatPlaysNoCaseIsAnError() {
+  @Test func aWorkerThatRunsNoCaseIsAnError() {
     var campaign = Campaign(Property("none") { _ in })
     campaign.count = 3
     let supervisor = Supervisor(campaign, Launcher(command: ["/bin/true"]))

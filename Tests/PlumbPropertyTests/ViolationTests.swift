@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("\"a\" has frame (0, 0, 50, 20), expected (0, 0.5, 48, 20)", 2), ("row \"r1\" is violated by 0.25", 0.25),
     ("a position limited only by a.x >= b.x is off the limit by -3 points", 3), ("v12 is 1e-05, not 2.5", 2.49999),
-    ("found 7, expected 3", 4),
+    ("found 7, expected 3", 4), ("the width of \"a\" is 12, but 10 in a layout built from scratch", 2),
     (
       "violations by priority: 8.5 at 9.0, 2.0 at 5.0; a better answer has 8.5 at 9.0, 0.0 at 5.0",
       2
@@ -38,7 +38,7 @@ import Testing
       smallest: DrawnCase(property: "sum", numbers: [UInt64(number)]))
   }
 
-  @Test func theFindingWithTheLargestViolationOfACauseIsKept() throws {
+  @Test func theFindingWithTheLargestViolationOfEachCauseIsKept() throws {
     let all = [2: "off by 1", 3: "off by 40", 1: "off by 7"].map { finding($1, number: $0) }
     for order in [all, all.reversed()] {
       var results = Results<DrawnCase>()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aShrunkFindingIsPreferredToALargerUnshrunkOne() {
+  @Test func aShrunkFindingIsPreferredToALargerUnshrunkFinding() {
     var (results, rough) = (Results<DrawnCase>(), finding("off by 90", number: 5))
     rough.isShrunk = false
     results.add(finding("off by 1", number: 6))

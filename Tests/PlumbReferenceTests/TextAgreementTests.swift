@@ -91,7 +91,7 @@ import Testing
     #expect(lineCounts.count > 10)
   }
 
-  @Test func everyUnicodeScalarHasTheSameWidthAndKindInBoth() {
+  @Test func everyUnicodeScalarHasTheSameWidthAndKindInTheReferenceAndTheLayout() {
     var differing: [String] = []
     // Above U+20000, only samples of long uniform ranges are tested.
     for value in 0...0x10FFFF as ClosedRange<UInt32> where value < 0x20000 || value.isMultiple(of: 61) {

@@ -7,7 +7,7 @@ import Testing
     try Stage(try Scene(bytes: Array(text.utf8))).report(contents).text()
   }
 
-  @Test func anAmbiguityIsReportedWithAFixOnRequest() throws {
+  @Test func anAmbiguityIsReportedWithAFixIfExplanationsAreRequested() throws {
     let text = """
       { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [{ "id": "a", "intrinsic": [50, 40] }] },
         "constraints": ["a.top == root.top", "a.leading >= root.leading + 10", "a.trailing <= root.trailing - 10"] }

@@ -10,7 +10,7 @@ import Testing
     return try ConflictLog(lines.joined(separator: "\n"))
   }
 
-  @Test func eachConflictOfALogIsASeparateSet() throws {
+  @Test func eachConflictInALogIsReadSeparately() throws {
     let log = try ConflictLog(
       """
       Unable to simultaneously satisfy constraints.
@@ -27,7 +27,7 @@ import Testing
     #expect(log.blocks.allSatisfy { $0.broken == nil })
   }
 
-  @Test(arguments: ["0.5*", "0.5 * "]) func aMultiplierIsReadFromALogAndWritten(multiplier: String) throws {
+  @Test(arguments: ["0.5*", "0.5 * "]) func aMultiplierInALogIsReadAndWritten(multiplier: String) throws {
     let log = try log(
       "UIView:0xa.width == \(multiplier)UIView:0xb.width + 4", "UIView:0xa.width == 10", "UIView:0xb.width == 30")
     let explanation = try #require(try Explanation.all(of: log).first)
@@ -42,7 +42,7 @@ import Testing
     #expect(scene.constraints.map(\.text) == ["UIView.leading == 2 * UIView-2.leading + 16"])
   }
 
-  @Test func aTitleMayContainAQuote() throws {
+  @Test func aLabelTitleMayContainAnApostrophe() throws {
     let log = try log("UILabel:0xa'Don't stop'.width == 10", "UILabel:0xa'Don't stop'.width == 20")
     let explanation = try #require(try Explanation.all(of: log).first)
     #expect(explanation.minimal == [0, 1])

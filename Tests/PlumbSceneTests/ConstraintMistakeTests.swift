@@ -11,19 +11,19 @@ import Testing
     ("a.width == 1e", "expected a number of at most 1e15, at character 12"),
     ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 13"),
   ])
-  func theWrongCharacterIsReported(text: String, message: String) {
+  func theFirstWrongCharacterOfAConstraintIsReported(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try ConstraintLanguage.read(text) }
     #expect(error?.message == "\(message) of \"\(text)\"")
   }
 
-  @Test func aConstantMayHaveItsOwnSign() throws {
+  @Test func aConstantMayHaveASignAfterTheOperator() throws {
     let constraint = try ConstraintLanguage.read("a.width == b.width--4")
     #expect(constraint.second?.attribute == .width)
     #expect(constraint.constant == 4)
   }
 
   @Test(arguments: ["a.width==b.width@750#w", "a.width==1#w@750"])
-  func atSignAndHashEndANameOrNumber(text: String) throws {
+  func anAtSignOrHashEndsANameOrNumber(text: String) throws {
     let constraint = try ConstraintLanguage.read(text)
     #expect(constraint.priority == 750)
     #expect(constraint.identifier == "w")

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theSolverOfEverySceneIsConsistent() throws {
+  @Test func solverInvariantsHoldInEveryScene() throws {
     // After a force of 1e8 has been removed, a force of 1e-8 is within rounding.
     for entry in try entries() where entry.path != "regressions/forces-after-a-large-one.json" {
       let stage = try Stage(try Scene(bytes: entry.bytes))
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func everySceneIsWrittenExactlyAsRead() throws {
+  @Test func everySceneIsWrittenBackUnchanged() throws {
     for entry in try entries() {
       let bytes = Array(try Scene(bytes: entry.bytes).text.utf8)
       if Self.isWriting { try write(bytes, to: entry.path) } else { #expect(bytes == entry.bytes, "\(entry.path)") }
     }
   }
 
-  @Test func everySceneIsInTheFolderOfItsBehaviour() throws {
+  @Test func everySceneIsInAKnownFolderAndHasAValidFileName() throws {
     let entries = try entries()
     #expect(entries.count >= 400)
     #expect(Set(entries.map(\.folder)) == Set(Self.folders))

@@ -8,7 +8,7 @@ import Testing
   private static let browser = ProcessInfo.processInfo.environment["PLUMB_BROWSER"]
 
   @Test(.enabled(if: browser != nil, "PLUMB_BROWSER names no program"))
-  func aPageShowsTheStepInItsAddress() throws {
+  func aPageShowsTheStepNamedInItsAddress() throws {
     let scene = try DrawingProbe.row(
       steps: """
         [ { "do": "hide", "view": "green" }, { "do": "set", "target": "stack.spacing", "value": 24 } ]

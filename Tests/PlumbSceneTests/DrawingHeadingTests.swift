@@ -36,7 +36,7 @@ import Testing
     return try #require(Double(match.1))
   }
 
-  @Test func aFindingIsDrawnBelowAndItsViewsAreOutlined() throws {
+  @Test func aFindingIsDescribedBelowTheDrawingAndItsViewsAreOutlined() throws {
     var scene = try DrawingProbe.row()
     var finding = FindingRecord(law: "textFits", step: 0, what: "iPhone 15: 'red' is cut off")
     (finding.screen, finding.views) = ("login", ["red", "blue", "gone"])

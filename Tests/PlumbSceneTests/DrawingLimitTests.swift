@@ -63,7 +63,7 @@ import Testing
     #expect(svg.components(of: "data-id=") == 3001)
   }
 
-  @Test func viewsFarOutsideAreCounted() throws {
+  @Test func viewsFarOutsideThePictureAreCounted() throws {
     let svg = try SceneDrawing.svg(
       DrawingProbe.scene(
         #""size": [200, 100], "views": [ { "id": "far", "intrinsic": [40, 40] }, { "id": "near", "intrinsic": [9, 9] } ]"#,

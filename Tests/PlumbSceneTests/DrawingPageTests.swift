@@ -59,7 +59,7 @@ import Testing
     #expect(texts(steps[6]["broken"]) == ["Broken: red.width == 80 — it contradicts red.width == 70 #one"])
   }
 
-  @Test func aPageLoadsNothing() throws {
+  @Test func aPageLoadsNoExternalResources() throws {
     let html = try SceneDrawing.html(DrawingProbe.row(steps: Self.steps))
     for word in ["http", "//cdn", "@import", "url(", "src=", "<link", "fetch(", "XMLHttp", "import("] {
       #expect(!html.contains(word), "\(word)")
@@ -77,7 +77,7 @@ import Testing
     _ = try data(html)
   }
 
-  @Test func aPageStoresUnchangedPartsOfStepsOnce() throws {
+  @Test func partsThatStepsLeaveUnchangedAreStoredOnceInAPage() throws {
     let once = try SceneDrawing.html(DrawingProbe.row()).utf8.count
     let steps = Array(repeating: #"{ "do": "set", "target": "stack.spacing", "value": 10 }"#, count: 100)
     let often = try SceneDrawing.html(DrawingProbe.row(steps: "[" + steps.joined(separator: ",") + "]")).utf8.count

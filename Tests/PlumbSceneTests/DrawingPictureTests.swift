@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["chromium", "chromium-browser", "google-chrome"])
-  func aBrowserRendersTheDrawingInItsSize(_ name: String) throws {
+  func aBrowserRendersADrawingAtTheSizeOfTheDrawing(_ name: String) throws {
     let programs = try StandInRenderer([name: StandInRenderer.browser])
     let png = try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere:" + programs.path)
     #expect(png == StandInRenderer.signature + Array("12,8".utf8))
   }
 
   /// The program's file is still open for writing, because another thread was starting a process when it was written.
-  @Test func aRendererStillOpenForWritingIsRetried() throws {
+  @Test func aRendererWhoseFileIsStillOpenForWritingIsRetried() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
     let writer = try FileHandle(forWritingTo: URL(filePath: programs.path + "/rsvg-convert"))
     Thread {
@@ -45,7 +45,7 @@ import Testing
     #expect(png.starts(with: StandInRenderer.signature))
   }
 
-  @Test func aRendererFailureContainsItsOutput() throws {
+  @Test func theErrorOfAFailedRendererContainsTheRenderersOutput() throws {
     let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
     let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", message: "out of paper")
     let path = programs.path

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func emptyScrollViewsAndStacksHaveTheFillOfBoxes() {
+  @Test func emptyScrollViewsAndStacksAreDrawnWithAFill() {
     let root = View(frame: Rect(x: 0, y: 0, width: 90, height: 90), identifier: "root")
     for view in [ScrollView(identifier: "scroll"), StackView(identifier: "stack")] {
       view.frame = Rect(x: 0, y: 0, width: 40, height: 40)
@@ -60,7 +60,7 @@ import Testing
     #expect(DrawingProbe.view("green", in: svg)?.contains("class=\"f gone\"") == true)
   }
 
-  @Test func coloursOfTheSceneAreDrawnAtEachStep() throws {
+  @Test func aDrawingShowsTheColoursAtItsStep() throws {
     let scene = try DrawingProbe.row(steps: ##"[ { "do": "set", "target": "red.color", "value": "#00F" } ]"##)
     #expect(DrawingProbe.view("red", in: try svg(scene))?.contains("fill:#ff0000") == true)
     #expect(DrawingProbe.view("red", in: try svg(scene, step: 1))?.contains("fill:#0000ff") == true)
@@ -83,7 +83,7 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "sign") == ["?"])
   }
 
-  @Test func brokenConstraintsAreMarkedInPlaceAndInTheCaption() throws {
+  @Test func brokenConstraintsAreMarkedInTheDrawingAndListedInTheCaption() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 200], "views": [ { "id": "a" } ]"#,
       constraints: [
@@ -99,7 +99,7 @@ import Testing
         == ["Broken: a.width == 170 #wide — it contradicts a.width == 140 #w"])
   }
 
-  @Test func guidesAreDashedWhereTheyAreUsed() throws {
+  @Test func guidesThatConstraintsUseAreDrawnDashed() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 200], "guides": [ { "id": "middle" } ], "views": [ { "id": "a" } ]"#,
       constraints: [
@@ -129,13 +129,13 @@ import Testing
     #expect(texts.contains("one two") && texts.contains("three"), "\(texts)")
   }
 
-  @Test func drawingTheSameSceneTwiceGivesTheSameBytes() throws {
+  @Test func drawingASceneTwiceGivesEqualBytes() throws {
     let scene = try DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#)
     #expect(try svg(scene, step: 1) == svg(scene, step: 1))
     #expect(try SceneDrawing.html(scene) == SceneDrawing.html(scene))
   }
 
-  @Test func aStepThatDoesNotExistIsAnError() throws {
+  @Test func drawingAStepThatDoesNotExistIsAnError() throws {
     let scene = try DrawingProbe.row()
     for step in [-1, 1, Int.max, Int.min] {
       #expect(throws: SceneError.self) { try SceneDrawing.svg(scene, step: step) }

@@ -24,7 +24,7 @@ import Testing
     \(StandInRenderer.converter)
     """
 
-  @Test func textIsScaledToItsLengthForTheConverter() throws {
+  @Test func theConverterReceivesTextsScaledToTheirLengthsInTheLayout() throws {
     let programs = try StandInRenderer(["rsvg-convert": Self.measuring])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     let drawing = String(decoding: png.dropFirst(StandInRenderer.signature.count), as: UTF8.self)
@@ -35,7 +35,7 @@ import Testing
     #expect(SVGCheck.fault(in: drawing) == nil)
   }
 
-  @Test func aConverterThatCannotMeasureStillDraws() throws {
+  @Test func aConverterThatCannotMeasureTextsReceivesTheUnscaledDrawing() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     #expect(png == StandInRenderer.signature + Array((Self.svg + "\n").utf8))
@@ -67,7 +67,7 @@ import Testing
 
   /// Runs only with `make test-pictures`, which provides the programs.
   @Test(.enabled(if: realConverter != nil, "PLUMB_RENDERERS names no rsvg-convert"))
-  func anInstalledConverterDrawsTextsAsWideAsTheLayout() throws {
+  func anInstalledConverterDrawsTextsAsWideAsInTheLayout() throws {
     let converter = try #require(realConverter)
     let renderer = try #require(Renderer.converter(along: String(converter.dropLast("/rsvg-convert".count))))
     // A font that is much wider than the layout's.

@@ -9,7 +9,7 @@ import Testing
     Excerpt.lines(of: identifiers, keeping: kept) { "\($0)" }
   }
 
-  @Test func atMostThreeConstraintsOfEachIdentifierAreListed() {
+  @Test func atMostThreeConstraintsPerIdentifierAreListed() {
     #expect(
       lines([nil, "a", "a", nil, "a", "a", nil, nil, nil, "a", "b"])
         == ["0", "1", "2", "3", "4", "6", "  … and 2 more without an identifier", "  … and 2 more #a", "10"])
@@ -20,12 +20,12 @@ import Testing
     #expect(lines(Array(repeating: "a", count: 5), keeping: kept) == wanted)
   }
 
-  @Test func constraintsOfManyIdentifiersAreCounted() {
+  @Test func constraintsAreListedForOnlyTheFirstTenIdentifiers() {
     let found = lines((0..<1000).map { "\($0)" }, keeping: 700)
     #expect(found == (0..<10).map { "\($0)" } + ["700", "  … and 989 more with other identifiers"])
   }
 
-  @Test func kindsOfConstraintsAreCountedInOrder() {
+  @Test func kindsOfConstraintsAreCountedInOrderOfAppearance() {
     #expect(Excerpt.counts(of: ["b", "a", "b"]) == "2 b, 1 a")
     let kinds = (0..<13).map { "\($0)" }
     #expect(Excerpt.counts(of: kinds) == (0..<10).map { "1 \($0)" }.joined(separator: ", ") + ", 3 others")
@@ -56,7 +56,7 @@ import Testing
     #expect(whole.split(separator: "\n").count { $0.hasPrefix("  - ") } == 31)
   }
 
-  @Test func onlyTheFirstOfManyLoggedConflictsAreExplained() throws {
+  @Test func onlyTheFirstThreeLoggedConflictsAreExplained() throws {
     let block = "Unable to simultaneously satisfy constraints.\n" + chain(2) + "\n"
     let log = try ConflictLog(String(repeating: block, count: 21))
     let brief = try Explanation.report(of: log, isWhole: false)

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole numbers above 1e15 are text in documents, because JSON numbers are not exact in that range.
 @Suite struct FindingNumberTests {
-  @Test func integersAboveTheExactRangeAreWrittenAsStrings() throws {
+  @Test func integersAboveTheExactRangeOfJSONNumbersAreWrittenAsStrings() throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties[.size] = .numbers([100, 50])
     scene.finding = FindingRecord(

@@ -22,7 +22,7 @@ import Testing
     return view
   }
 
-  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func anUnlimitedNumberOfLinesIsReadFromALiveLabel(
+  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func aLabelWithoutALineLimitIsRecorded(
     lines: Int
   ) throws {
     let label = Label(text: "a text", identifier: "label")

@@ -31,7 +31,7 @@ import Testing
     #expect(Scene(of: root).root.views.first?.properties[.fontSize] == setting)
   }
 
-  @Test func nullNumbersMeanTheDefaults() throws {
+  @Test func numbersThatAreNullHaveTheirDefaultValues() throws {
     let none = { (count: Int) in Setting.numbers([Double?](repeating: nil, count: count)) }
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties = [.size: .numbers([100, 50]), .margins: none(4)]
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func viewsWithoutAValidNameGetOne() throws {
+  @Test func viewsWithoutAValidNameGetAGeneratedName() throws {
     let root = View(identifier: "root")
     for name in [nil, "a", "a", "width", "view-1", "not a name", nil] {
       let view = View()
@@ -57,7 +57,7 @@ import Testing
     #expect(ids == ["view-2", "a", "view-3", "view-4", "view-1", "view-5", "view-6"])
   }
 
-  @Test func aFrameInAConflictIsKeptInTheScene() throws {
+  @Test func aViewInAConflictKeepsItsFrameInTheScene() throws {
     let stage = try stage(["v.width == 40", "v.width <= 30"])
     #expect(!stage.root.conflicts.isEmpty)
     #expect(Scene(of: stage.root).root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Values by name")
 struct NamedTests {
-  @Test("A set value is found and a removed one is not, among few or many", arguments: [3, 16, 17, 60])
-  func setValuesAreFoundAndRemovedOnesAreNot(count: Int) {
+  @Test("A set value is found and a removed value is not, among few and among many values", arguments: [3, 16, 17, 60])
+  func setValuesAreFoundAndRemovedValuesAreNot(count: Int) {
     var (named, wanted) = (Named<Int>(), [String: Int]())
     for number in 0..<count { (named["v\(number)"], wanted["v\(number)"]) = (number, number) }
     for number in stride(from: 0, to: count, by: 3) { (named["v\(number)"], wanted["v\(number)"]) = (nil, nil) }

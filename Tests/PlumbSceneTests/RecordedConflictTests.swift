@@ -11,12 +11,12 @@ import Testing
     }
   }
 
-  @Test func everyRecordedSetIsAConflict() throws {
+  @Test func everyCompleteRecordedSetOfConstraintsIsAConflict() throws {
     let feasible = try explanations().filter { $0.explanation.minimal.isEmpty }.map(\.name)
     #expect(feasible == ["log 24"], "24 is cut short where it is stored")
   }
 
-  @Test func theBrokenConstraintIsAMemberAndDoesNotSizeTheRoot() throws {
+  @Test func theBrokenConstraintIsInTheConflictAndDoesNotSizeTheRoot() throws {
     for (name, explanation) in try explanations() where !explanation.minimal.isEmpty {
       let chosen = try #require(explanation.chosen, "\(name)")
       #expect(explanation.minimal.contains(chosen), "\(name)")
@@ -87,7 +87,7 @@ import Testing
     #expect(explanation.block.constraints.map(\.priority) == [1000, priority == "@0.5" ? 0.5 : 1])
   }
 
-  @Test(arguments: ["priority:1000.5", "@1001", "@0"]) func otherNumbersOfALogAreNotReadAsPriorities(priority: String)
+  @Test(arguments: ["priority:1000.5", "@1001", "@0"]) func invalidPrioritiesInALogAreIgnored(priority: String)
     throws
   {
     let explanation = try #require(try Explanation.all(of: contradiction("UIView:0xa", priority)).first)
@@ -118,7 +118,7 @@ import Testing
     _ = try Scene(bytes: Array(scene.text.utf8)).replay()
   }
 
-  @Test func aTooLargeConflictIsRejectedAtItsLine() throws {
+  @Test func aConflictThatIsTooLargeIsRejectedWithALineNumber() throws {
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = Array(repeating: line, count: 5_000)
     #expect(try ConflictLog(lines.joined(separator: "\n")).blocks.count == 1)
@@ -128,14 +128,14 @@ import Testing
     #expect(error.description(inFile: "log") == "log:5001:1: this conflict has more than 5000 constraints, the limit")
   }
 
-  @Test func aTitleMayContainTheKeywordOfTheNameList() throws {
+  @Test func aLabelTitleMayContainTheKeywordOfTheNameList() throws {
     let gap = "<NSLayoutConstraint:0x1 H:|-(0)-[UILabel:0xa'(active, names: x']   (active, names: '|':UIView:0xb )>"
     let width = "<NSLayoutConstraint:0x2 UILabel:0xa'Other names: Bob:Alice'.width == 10   (active)>"
     let scene = try ConflictLog(gap + "\n" + width).scene()
     #expect(scene.constraints.map(\.text) == ["UILabel.leading == UIView.leading", "UILabel.width == 10"])
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func emptyLinesCountInTheLineNumbersOfErrors(end: String) throws {
+  @Test(arguments: ["\n", "\r\n"]) func lineNumbersOfErrorsIncludeEmptyLines(end: String) throws {
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = ["", line, "", line.replacing("==", with: "is")]
     let error = try #require(throws: SceneError.self) { try ConflictLog(lines.joined(separator: end)) }
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// c follows b, and b follows a, so c is the last view although its gap is logged first. Its constraint is broken.
-  @Test func viewsAreOrderedByTheirGaps() throws {
+  @Test func theOrderOfViewsIsInferredFromTheGapsBetweenThem() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
@@ -185,11 +185,11 @@ import Testing
   }
 
   @Test(arguments: ["< NSLayoutConstraint:0x1 UIView:0xa.width == 5>", "<> Constraint:0x1 UIView:0xa.width == 5"])
-  func aLogEntryBeginsWithItsClass(entry: String) {
+  func aLogEntryMustBeginWithTheClassOfTheConstraint(entry: String) {
     #expect(throws: SceneError.self) { try ConflictLog(entry) }
   }
 
-  @Test func aNegativeConstantIsRead() throws {
+  @Test func aNegativeConstantInALogIsRead() throws {
     let log = try ConflictLog(
       """
       (

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func expectationsOfASceneAreMet() throws {
+  @Test func theExampleSceneMeetsItsExpectations() throws {
     let mismatches = try scene(Self.example).mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(twice.finding?.law == "undo")
   }
 
-  @Test func updatingChangesExpectationsButAddsNone() throws {
+  @Test func updatingChangesExpectationsButAddsNoExpectations() throws {
     let wrong = Self.example.replacing("[140, 0, 50, 50]", with: "[1, 2, 3, 4]").replacing("[190, 50]", with: "[1, 2]")
       .replacing("\"broken\": [], \"ambiguous\": []", with: "\"broken\": [\"a\"], \"ambiguous\": [\"b\"]")
       .replacing("green.trailing + 30", with: "green.trailing + 31")
@@ -77,7 +77,7 @@ import Testing
     #expect(try updated.text == scene(Self.example).text)
   }
 
-  @Test func aLiveTreeIsRecordedAsTheSceneItCameFrom() throws {
+  @Test func recordingATreeGivesTheSceneThatTheTreeWasBuiltFrom() throws {
     let before = try scene(Self.example)
     let stage = try Stage(before)
     var again = Scene(of: stage.root)

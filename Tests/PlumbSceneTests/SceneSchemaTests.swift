@@ -5,7 +5,7 @@ import Testing
 /// The schema of scenes for editors.
 @Suite struct SceneSchemaTests {
   @Test(arguments: [("intrinsic", "number null"), ("resize", "number")])
-  func onlyIntrinsicSizesMayBeNull(kind: String, types: String) throws {
+  func sizesInIntrinsicStepsMayBeNullButSizesInResizeStepsMayNot(kind: String, types: String) throws {
     let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any]
     let definitions = schema?["$defs"] as? [String: [String: Any]]
     let steps = try #require(definitions?["step"]?["oneOf"] as? [[String: Any]])

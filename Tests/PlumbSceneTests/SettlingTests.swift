@@ -16,12 +16,12 @@ import Testing
     """
 
   @Test(arguments: [(0, "at the start,"), (1, "after step 1,")])
-  func warningsOfUnsettledLayoutsNameTheStep(_ step: Int, _ words: String) {
+  func warningsAboutUnsettledLayoutsNameTheStep(_ step: Int, _ words: String) {
     #expect(StepReport.unsolved(step).hasPrefix(words))
     #expect(StepReport.unsettled(step).hasPrefix(words))
   }
 
-  @Test func theSolverStaysConsistentAfterAGuessOutsideARequiredBound() throws {
+  @Test func theSolverStaysConsistentIfAGuessedHeightExceedsARequiredMaximum() throws {
     let stage = try Stage(try Scene(bytes: Array(Self.beyondABound.utf8)))
     #expect(stage.isSolved && stage.root.brokenSolverInvariant == nil)
   }

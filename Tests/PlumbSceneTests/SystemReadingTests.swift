@@ -55,7 +55,7 @@ import Testing
       "a row still uses the variable"
     ),
   ])
-  func aRejectedRowOrStepStatesTheReason(row: String, step: String, message: String) throws {
+  func theErrorForARejectedRowOrStepStatesTheReason(row: String, step: String, message: String) throws {
     let row = row.replacing(" }", with: #", "relation": "==", "constant": 0 }"#)
     let text = #"{ "system": 1, "name": "a", "variables": ["x"], "rows": [\#(row)], "steps": [\#(step)] }"#
     let error = try #require(throws: SceneError.self) {
@@ -82,7 +82,7 @@ import Testing
     #expect(error.path == (isAStep ? "steps[0]" : ""))
   }
 
-  @Test func expectationsOfASystemAreMet() throws {
+  @Test func theExampleSystemMeetsItsExpectations() throws {
     let system = try SystemModel(bytes: Array(Self.example.utf8))
     let mismatches = try system.mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")

@@ -14,7 +14,7 @@ import Testing
     #expect(summary([("x", 0), ("y", 0), ("z", 1)]) == "0 * x + 0 * y + z <= 10")
   }
 
-  @Test func rowsAreListedWithIDsAndSuggestionsWithout() throws {
+  @Test func rowsAreListedWithTheirIDsAndSuggestionsWithoutIDs() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.rows = [SystemModel.RowModel(id: "least", terms: [("x", 1)], relation: .greaterOrEqual, constant: 3)]
@@ -51,7 +51,7 @@ import Testing
     return system
   }
 
-  @Test func manyConflictsAreCounted() throws {
+  @Test func onlyTheFirstThreeOfManyConflictsAreListed() throws {
     let observation = try SystemPlayer(contradicting(30)).observe()
     let lines = observation.text().split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("these rows cannot all hold: ") } == 3)
@@ -61,7 +61,7 @@ import Testing
         == 30)
   }
 
-  @Test func jsonOfManyConflictsListsTheirRowsByNumberOnRequest() throws {
+  @Test func manyConflictsAreListedByRowNumberInTheJSONOfAllConflicts() throws {
     let player = try SystemPlayer(contradicting(101))
     let brief = player.report(.constraints).json
     #expect(brief["broken"]?.list.count == 101 && brief["broken"]?.list[0]["conflict"] == nil)

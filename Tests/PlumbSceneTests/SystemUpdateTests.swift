@@ -14,7 +14,7 @@ import Testing
     #expect(updated.expectations.allSatisfy { $0.infeasible == nil })
   }
 
-  @Test func updatingKeepsTheValueOfAMissingVariable() throws {
+  @Test func updatingKeepsTheExpectedValueOfAnUnknownVariable() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.expectations = [SystemModel.Expectation(step: 0, values: [("nobody", 4)], infeasible: ["r"])]

@@ -5,7 +5,7 @@ import Testing
 /// A layout without a solution is reported to the issue handler.
 @Suite struct UnsolvedReportTests {
   /// Setting the current direction again lays the tree out as if it were new.
-  @Test func theIssueHandlerIsCalledIfThereIsNoAnswer() throws {
+  @Test func theIssueHandlerIsCalledIfALayoutHasNoSolution() throws {
     let stage = try Stage(try Scene(bytes: Array(beyondPrecision.utf8)))
     #expect(!stage.isSolved)
     var reports = 0

@@ -11,7 +11,7 @@ import Testing
     ("a.width <= b.width @750", "b.width >= a.width @750"),
     ("a.width == 20", "a.width == 20"), ("a.width == 2 * b.width", "a.width == 2 * b.width"),
   ])
-  func sidesOfAConstraintAreExchangedUnlessThatNeedsADivision(text: String, expected: String) throws {
+  func sidesOfAConstraintAreExchangedUnlessADivisionWouldBeNeeded(text: String, expected: String) throws {
     let turned = try ConstraintLanguage.read(text, isLoose: true).turned
     #expect(turned.text == expected)
     #expect(turned.turned.text == text)
@@ -22,7 +22,7 @@ import Testing
     ("a.width >= 20", false), ("a.width == 21", false), ("a.width == 20 @750", false),
     ("a.width == b.width + 20", false),
   ])
-  func constraintsAreSimilarIfAllTheirPartsAre(text: String, isAlike: Bool) throws {
+  func constraintsAreSimilarIfAllTheirPartsAreSimilar(text: String, isAlike: Bool) throws {
     let own = try ConstraintLanguage.read("a.width == 20", isLoose: true)
     #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(message.contains("did you mean \"width\""))
   }
 
-  @Test func documentsAndTheLayoutUseTheSameWords() {
+  @Test func documentsAndTheLayoutUseTheSameNamesForAttributesAndSettings() {
     for attribute in LayoutAttribute.allCases {
       #expect(WrittenAttribute(attribute).rawValue == attribute.description)
       #expect(WrittenAttribute(attribute).layout == attribute)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func messagesQuoteAtMostHundredAndTwentyCharacters() {
+  @Test func messagesQuoteAtMost120Characters() {
     let text = "a.width == ?" + String(repeating: "b", count: 200)
     do {
       _ = try ConstraintLanguage.read(text, isLoose: true)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(1 + 0x1p-17, true), (2.0, false)])
-  func aColumnOrTableauRowThroughAnInexactPivotIsRefined(coefficient: Double, isInexact: Bool) throws {
+  func aColumnOrTableauRowIsRefinedIfAPivotIsInexact(coefficient: Double, isInexact: Bool) throws {
     let (x, y, first, second) = try addCircle(coefficient)
     let areRefined = [first, second].map { system.solver.core.isColumnRefined(of: $0) }
     #expect(areRefined == [isInexact, isInexact])
@@ -73,7 +73,7 @@ import Testing
 
   /// The difference of the two rates is 2^-16 of their sum, or slightly less. In the last case it is exactly 1.
   @Test(arguments: [(65_537.0, 65_535.0, 2.0, false), (65_539, 65_537, 2, true), (0x1p17 + 1, 0x1p17, 1, true)])
-  func aRateIsDoubtfulBelow2ToTheMinus16OfItsTerms(
+  func aRateIsDoubtfulBelow2ToTheMinus16TimesItsTerms(
     first: Double, second: Double, rate: Double, isDoubtful: Bool
   ) throws {
     let (origin, one, other) = (try system.offset(), try system.offset(), try system.offset())
@@ -101,7 +101,7 @@ import Testing
     #expect(refined == 1.0 / 3 && !isRefinedDoubtful)
   }
 
-  @Test func aSolveIsDoubtfulBelow2ToTheMinus16OfItsTerms() {
+  @Test func aSolveIsDoubtfulBelow2ToTheMinus16TimesItsTerms() {
     var arena = InitialArena(size: 0)
     var basis = Basis(in: &arena)
     basis.partLeft = 0x1p-16
@@ -117,7 +117,7 @@ import Testing
   private let system = TestSystem()
 
   /// While ties are priced together, row solves skip closed variables. In the block, x = 2 + 2w and y = 1 - w.
-  @Test func noAmountRemainsOnAClosedVariableOutsideACycle() throws {
+  @Test func aRowSolveLeavesNoAmountOnAClosedVariableOutsideACycle() throws {
     let (w, x, y) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(w, .equal, 0)
     try system.row([Term(x), Term(y), Term(w, -1)], .equal, 3)
@@ -198,7 +198,7 @@ import Testing
 
   /// One variable is 64 times another. Expresses the first variable minus almost all of the other in the basis. The
   /// rounding of both terms of the row determines whether the difference counts.
-  @Test func whetherAnEntryIsARoundingErrorDependsOnAllTermsThatMadeIt() throws {
+  @Test func theRoundingErrorOfAnEntryIsEstimatedFromAllItsTerms() throws {
     let (origin, large) = (try system.offset(), try system.offset())
     try system.row(origin, .equal, 10)
     let row = try system.row([Term(large), Term(origin, -64)], .equal, 0)
@@ -229,7 +229,7 @@ import Testing
     return variables
   }
 
-  @Test(arguments: 0..<3) func aRemovedBlockContainsNoVariable(first: Int) throws {
+  @Test(arguments: 0..<3) func removingABlockReleasesAllItsVariables(first: Int) throws {
     let circle = try addCircle()
     system.solver.core.retireBlock(of: circle[first])
     let blocks = system.solver.core.blocks(of: circle)
@@ -237,7 +237,7 @@ import Testing
   }
 
   /// The old block is dismantled, and each factorisation is counted.
-  @Test(arguments: 0..<3) func aRefactoredBlockReplacesTheOldOne(first: Int) throws {
+  @Test(arguments: 0..<3) func aBlockThatIsFactoredAgainReplacesTheOldBlock(first: Int) throws {
     let circle = try addCircle()
     let before = system.solver.work.blocksFactored
     let isFactored = system.solver.core.factorAnew(around: circle[first])
@@ -302,7 +302,7 @@ import Testing
     #expect(found == side)
   }
 
-  @Test func theSideChangesOnlyIfTheSignChangesByMoreThanRounding() throws {
+  @Test func theSideChangesOnlyIfAValueCrossesZeroByMoreThanRounding() throws {
     let difference = try addDifference().difference
     let sides = [-1e-4, -3e-4, 1e-4, 3e-4, 4e-4, 0, -1e-4].map {
       system.solver.core.restSide(of: difference, at: $0)
@@ -321,7 +321,7 @@ import Testing
 }
 
 /// Each walk has a number. After 2^32 walks the numbers repeat, and the marks of old walks must not count.
-@Suite struct StampTests {
+@Suite struct WalkNumberTests {
   /// The second variable is always one more than the first.
   @Test(arguments: [Tuning.lastStamp, Tuning.lastStamp + 1, .max - 1, .max])
   func changesPropagateAfterAnyNumberOfWalks(stamp: UInt32) throws {

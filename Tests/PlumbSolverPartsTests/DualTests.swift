@@ -57,7 +57,7 @@ import Testing
       ([1024, -(1024 + 0.01)], [1024 - (1024 + 0.01)], true), ([1, -(1 - 1e-6)], [1 - (1 - 1e-6)], true),
       ([1e6, -(1e6 - 1), -(1 - 1e-6)], [], true),
     ] as [([Double], [Double], Bool)])
-  func sumsAreJudgedAgainstTheirLargestEarlierAmount(
+  func sumsAreComparedWithTheirLargestEarlierAmountToDetectRounding(
     amounts: [Double], left: [Double], isInexact: Bool
   ) throws {
     let found = try dualValue(of: solvedSize(), afterAdding: amounts) { core, unit in
@@ -82,7 +82,7 @@ import Testing
       (16, 0x1p-40, true), (16, 0x1p-43, false), (8 + 0x1p-37, 0x1p-40, true), (8 + 0x1p-38, 0x1p-40, false),
       (6, 0x1p-40, false), (16.342482922482304, 46 * 0x1p-48, false), (16.342482922482304, 47 * 0x1p-48, true),
     ] as [(Double, Double, Bool)])
-  func aSlackIsAbsorbedIfItsDualValueShrankToAQuarterButNotToRounding(
+  func aSlackIsAbsorbedIfItsDualValueShrankToAQuarterButIsNotARoundingError(
     once: Double, left: Double, isAbsorbed: Bool
   ) throws {
     let found = try dualValue(of: heldSize(), afterAdding: [once, -(once - (2 + left))]) { core, unit in
@@ -94,7 +94,7 @@ import Testing
   /// The dual value differs from the row's price only by `left`, on the side `direction`. Such a loss makes the solver
   /// recompute dual values.
   @Test(arguments: [1, -1] as [Double], [(0x1p-40, true), (0x1p-43, false)])
-  func pricingNotesALossOnEitherSide(direction: Double, loss: (left: Double, isNoted: Bool)) throws {
+  func pricingDetectsALossOfDigitsOnEitherSide(direction: Double, loss: (left: Double, isNoted: Bool)) throws {
     let amounts = [16, -(14 - loss.left)].map { direction * $0 }
     let found = try dualValue(of: heldSize(), afterAdding: amounts) { core, unit in
       let before = core.duals.areInexact
@@ -123,7 +123,7 @@ import Testing
 
   /// If all multipliers of a level are tiny, they are rounding errors.
   @Test(arguments: [(1e-9, 1), ((1e-9).nextDown, 0), (1e-10, 0)] as [(Double, Int)])
-  func aLevelIsListedIfOneMultiplierIsLargeEnough(amount: Double, count: Int) throws {
+  func multipliersOfALevelAreListedOnlyIfOneOfThemIsLargeEnough(amount: Double, count: Int) throws {
     let size = try system.size()
     try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// The first group pulls, because `a` is too short. The last group, the sum, passes the pull on to `b`.
-  @Test func recomputedDualValuesAreTheSame() throws {
+  @Test func recomputationDoesNotChangeDualValues() throws {
     let (a, b) = (try system.size(), try system.size())
     try system.row([Term(a), Term(b)], .equal, 30)
     try system.row(a, .greaterOrEqual, 20, at: 250)
@@ -226,7 +226,7 @@ import Testing
 
   /// Two offsets depend on a third one, on which their changes cancel except for this amount.
   @Test(arguments: [(1e-10, true), (1e-13, false)] as [(Double, Bool)])
-  func aSumOfChangesCountsIfItExceedsTheirNoise(left: Double, counts: Bool) throws {
+  func aSumOfChangesIsKeptIfItExceedsTheNoiseOfTheChanges(left: Double, counts: Bool) throws {
     let (base, first, second) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(base, .equal, 0)
     for offset in [first, second] { try system.row([Term(offset), Term(base, -1)], .equal, 0) }
@@ -314,7 +314,7 @@ import Testing
 
   /// The vectors agree at their first priority. Only the first vector has an amount at another priority, which may be below 1.
   @Test(arguments: [0.5, 1, 20], [-3.0, 3])
-  func anAmountInOnlyOneVectorDecidesByItsSign(priority: Double, amount: Double) {
+  func ifOnlyOneVectorHasAnAmountTheSignOfTheAmountDeterminesTheOrder(priority: Double, amount: Double) {
     let shared = Amount(priority: 250, amount: 1)
     let found = order([shared, Amount(priority: priority, amount: amount)], [shared])
     #expect(found == (amount > 0 ? [1, -1] : [-1, 1]))
@@ -326,7 +326,7 @@ import Testing
       (1, 2.0, -1), (1, 0.5, 1), (1, 1 + 1e-12, 0), (1, 1 - 1e-12, 0), (1, 1 + 1e-10, -1), (1, 1 - 1e-10, 1),
       (1.1102230246362588, 1.1102230246140543, 0), (1.1102230246362588, (1.1102230246140543).nextDown, 1),
     ] as [(Double, Double, Int)])
-  func amountsOfOnePriorityDecideIfTheyDifferByMoreThanRounding(first: Double, second: Double, expected: Int) {
+  func amountsOfOnePriorityDetermineTheOrderUnlessTheyDifferByRounding(first: Double, second: Double, expected: Int) {
     let found = order([Amount(priority: 250, amount: first)], [Amount(priority: 250, amount: second)])
     #expect(found == [expected, -expected])
   }

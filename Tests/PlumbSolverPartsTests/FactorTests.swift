@@ -31,7 +31,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   ]
 
   @Test(arguments: differences)
-  func aDifferenceIsARoundingErrorRelativeToItsMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
+  func theRoundingErrorOfADifferenceIsRelativeToItsMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
     var active = ActiveRows(rows([[1, subtrahend], [1, minuend]]))
     let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
     let multiple = active.subtract(0, from: 1, at: place, IndexedAmount(index: 0, amount: 1))
@@ -66,7 +66,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return active.entries[place].isInexact
   }
 
-  @Test func resultsOfExactNumbersAreExact() {
+  @Test func entriesComputedFromExactEntriesAreExact() {
     #expect(inexactEntries() == [false, false])
   }
 
@@ -130,7 +130,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
       (5, 2, 10, 2), (5, 2, 16, 0x1p-4), (4, 10, 0x1p10, 10), (4, 16, 0x1p10, 0x1p-10), (4, 2, 0x1p20, 2),
       (4, 2, 0x1p21, 0x1p-21), (4, 1, 1000, 1), (5, 1, 1000, 1.0 / 1000),
     ] as [(Int, Double, Double, Double)])
-  func aPivotIsLargeInItsRowOrItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
+  func aPivotIsLargeComparedWithItsRowOrItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
     #expect(multiple(count: count, other: other, large: large) == expected)
   }
 
@@ -196,7 +196,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// In the second row, the first entry is small, and the first row has a larger entry in its column. As a pivot, it would
   /// lose digits of the first value.
-  @Test func aPivotMuchSmallerThanItsColumnIsRejected() {
+  @Test func aPivotMuchSmallerThanAnotherEntryOfItsColumnIsRejected() {
     let block = block([[0x1p12, 3], [1, 0x1p12]])
     #expect(!block.isDelicate && !block.hasInexactPivots)
     block.right[0].add(0x1p12 * 0.1 + 3 * 100.1)
@@ -213,7 +213,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return [block.result[0], block.result[1]]
   }
 
-  @Test func aBlockOfSmallAndLargeCoefficientsIsRefined() {
+  @Test func aBlockWithSmallAndLargeCoefficientsIsRefined() {
     let steep = block([[1, 0x1p14], [0, 1]])
     #expect(steep.isDelicate && !steep.hasInexactPivots)
     #expect(solved(steep, for: [0x1p14 + 0x1p-27, 1], isTransposed: false) == [0x1p-27, 1])
@@ -284,14 +284,14 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// The first and the third row change the other's variable four times as fast as their own. Earlier solves have no
   /// effect.
-  @Test func theFollowerOfARowHasTheLargestRate() {
+  @Test func findsTheVariableThatChangesFastestWithARow() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
     let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [9, 7, 9, 8])
   }
 
   /// Each row changes all three variables with rates of 1/2 or -1/2.
-  @Test func amongEqualRatesTheFollowerIsTheVariableOfTheRow() {
+  @Test func amongEqualRatesTheVariableOfTheRowIsChosen() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
     let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [7, 8, 9])
@@ -320,7 +320,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(numbers == [0, 1] && again == 0 && next == 2)
   }
 
-  @Test func anUnusedNumberThatIsNotFreeCountsAsLost() {
+  @Test func anUnusedNumberThatIsNotFreeIsCountedAsLost() {
     var store = BlockStore()
     let number = store.takeNumber()
     let before = store.lostCount
@@ -332,7 +332,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// Until the solve ends, some interdependent variables may be in no block.
-  @Test func aRemovedBlockIsRememberedUntilTheSolveEnds() {
+  @Test func theRemovalOfABlockIsRememberedUntilTheSolveEnds() {
     var store = BlockStore()
     let number = store.takeNumber()
     store.set(block([[1]]), at: number)

@@ -21,40 +21,40 @@ import Testing
   /// Damage to two variables and three groups. The first variable is held at 6, and the last group, of a row, determines the
   /// second.
   static let damages = [
-    Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
-    Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
-    Damage("still waits after the solve") { $0.model.groups[0].waitsToReanchor = true },
-    Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
-    Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
+    Damage("is still queued after the solve") { $0.model.groups[0].isQueued = true },
+    Damage("is still queued after the solve") { $0.model.groups[0].isUnpriced = true },
+    Damage("is still queued after the solve") { $0.model.groups[0].waitsToReanchor = true },
+    Damage("is still queued after the solve") { $0.model.groups[0].isNew = true },
+    Damage("is still queued after the solve") { $0.model.groups[0].isPostponed = true },
     Damage("has ties that were not priced") { $0.model.groups[0].hasStaleTies = true },
     Damage("is a tied group after the solve") { $0.model.groups[0].tiedGroup = 0 },
-    Damage("1 groups are degenerate, and 0 are counted") { $0.model.groups[0].isDegenerate = true },
-    Damage("is loose and counts as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
+    Damage("1 groups are degenerate, but 0 are counted") { $0.model.groups[0].isDegenerate = true },
+    Damage("is loose, but is marked as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
     Damage("was not placed") { $0.model.variables[0].isUnknown = true },
     Damage("was not placed") { $0.model.variables[0].isNew = true },
     Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
-    Damage("changes were left undone") { $0.changes.addGroup(0) },
-    Damage("changes were left undone") {
+    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.addGroup(0) },
+    Damage("a queue or a list of changes is not empty after the solve") {
       $0.changes.queueToReanchor(0, in: $0.model)
       $0.model.groups[0].waitsToReanchor = false
     },
-    Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
-    Damage("changes were left undone") { $0.changes.addOrphan(0) },
-    Damage("changes were left undone") { $0.changeGradient(of: 0, by: 1, at: 500) },
+    Damage("a queue or a list of changes is not empty after the solve") { $0.dualQueue.push(0, at: 500) },
+    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.addOrphan(0) },
+    Damage("a queue or a list of changes is not empty after the solve") { $0.changeGradient(of: 0, by: 1, at: 500) },
     Damage("vectors were left in the scratch") {
       $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)
     },
     Damage("belongs to 1") { $0.model.rows[0].group = 1 },
     Damage("of group 0 was removed") { $0.model.removeRow(0) },
     Damage("is not determined by anything") { $0.model.variables[0].role = .orphan },
-    Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
+    Damage("is both determined and held") { $0.model.variables[0].role = .determined },
     Damage("is held by a loose group") { $0.model.variables[1].role = .held },
     Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
-    Damage("is held at 6.0 and its value is 7.0") { $0.model.variables[0].value = 7 },
+    Damage("is held at 6.0 but its value is 7.0") { $0.model.variables[0].value = 7 },
     Damage("is assumed to be on the wrong side of 20.0") { $0.model.variables[1].value = 30 },
-    Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },
-    Damage("group 2 still waits after the solve") { $0.model.groups[2].isQueued = true },
-    Damage("is listed in group 2 and belongs to 0") { $0.model.rows[1].group = 0 },
+    Damage("is loose, but has a dual value") { $0.model.groups[1].dual = 0 },
+    Damage("group 2 is still queued after the solve") { $0.model.groups[2].isQueued = true },
+    Damage("is listed in group 2, but belongs to group 0") { $0.model.rows[1].group = 0 },
     Damage("variable 1 is closed after the solve") { $0.model.variables[1].isClosed = true },
     Damage("group 2 is held at") { $0.model.variables[1].value = 10 },
     Damage("the stored walk from variables [0] differs") { $0.basis.walk.found.append(0) },
@@ -83,7 +83,7 @@ import Testing
 
   /// A size with a row that resists on one side, or with no row.
   @Test(arguments: [.greaterOrEqual, .lessOrEqual, nil] as [Relation?])
-  func aDegenerateGroupThatIsNotMarkedIsReported(relation: Relation?) throws {
+  func aDegenerateGroupThatIsNotMarkedAsDegenerateIsReported(relation: Relation?) throws {
     let size = try system.size()
     if let relation { try system.row(size, relation, 0, at: 250) }
     #expect(try system.solved([size]) == [0])
@@ -139,6 +139,6 @@ import Testing
     let found = report { core in
       for index in 0..<2 { core.model.variables[index].block = none }
     }
-    #expect(found.contains("depends on itself and is in no block"), "\(found)")
+    #expect(found.contains("depends on itself, but is in no block"), "\(found)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The crash basis (the choice of the first basis) affects the number of iterations, never the answer.
 @Suite struct CrashBasisTests {
-  @Test func aPlainCrashBasisGivesTheSameValues() throws {
+  @Test func theChoiceOfTheCrashBasisDoesNotChangeTheAnswer() throws {
     try check("a plain crash gives the same values", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -32,7 +32,7 @@ import Testing
 @Suite struct AttemptTests {
   private let system = TestSystem()
 
-  @Test func laterAttemptsRestartAndTheLastUsesBlandsRule() throws {
+  @Test func laterAttemptsRestartAndTheLastAttemptUsesBlandsRule() throws {
     let size = try system.viewSize(20)
     #expect(try system.solved([size]) == [20])
     var (starts, decisions): ([Int64], [Bool]) = ([], [])
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// With a low limit of entries, solves restart in the middle of their work.
-  @Test(arguments: [0, 60] as [Int64]) func solvesThatRestartAgreeWithTheTwin(allowedEntries: Int64) throws {
+  @Test(arguments: [0, 60] as [Int64]) func solvesThatRestartAgreeWithTheExactSolver(allowedEntries: Int64) throws {
     try check("solves that restart agree with the twin", cases: 700, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -96,7 +96,7 @@ import Testing
     return sizes
   }
 
-  @Test func withoutIterationsNothingMovesUntilTheNextSolve() throws {
+  @Test func withoutRemainingIterationsNoValueChangesUntilTheNextSolve() throws {
     let sizes = try shortened()
     func attempt(_ core: inout Core) -> Bool {
       core.begin(attempt: 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func withoutIterationsNoRequiredRowIsSatisfiedUnderBlandsRule() throws {
+  @Test func withoutRemainingIterationsNoRequiredRowIsSatisfiedUnderBlandsRule() throws {
     let sizes = try shortened()
     func satisfy(_ core: inout Core) {
       core.begin(attempt: 0)
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// The dependence on the two offsets nearly cancels only for the first one.
-  @Test func doubtfulRatesOfOneColumnDoNotAffectTheNext() throws {
+  @Test func doubtfulRatesOfOneColumnDoNotAffectTheNextColumn() throws {
     let (x, large, y, other) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     try system.tie(large, to: x, times: 1_000_000.1)
@@ -155,7 +155,7 @@ import Testing
 
   /// Two bounds are reached at once. The faster one is first, but Bland's rule chooses the bound of the first variable.
   /// A bound that is reached later does not count, although its group has a lower index.
-  @Test func blandsRuleEndsADegenerateStep() throws {
+  @Test func blandsRuleChoosesTheEndOfADegenerateStep() throws {
     let (later, x, y, z) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     for (variable, rate, bound) in [(later, 1.0, 5.0), (y, 2, 0), (z, 3, 0)] {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func aPivotRowIsSuspectIfItsEntriesDifferByAMillionTimes(weight: Double, hasSuspectEntry: Bool) throws {
+  func aPivotRowIsSuspectIfItsEntriesDifferByAFactorOfMoreThanAMillion(weight: Double, hasSuspectEntry: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
@@ -211,7 +211,7 @@ import Testing
     return [x, y]
   }
 
-  @Test func aStaleDualValueIsRecomputedBeforeAnythingMoves() throws {
+  @Test func aStaleDualValueIsRecomputedBeforeAnyValueChanges() throws {
     let offsets = try offsets(hasBreak: true)
     let isBroken = grow(offsets[0], isFresh: false)
     #expect(!isBroken)
@@ -220,14 +220,14 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func aStepWithAFreshDualValueEndsAtTheFirstBreak() throws {
+  @Test func aStepWithACurrentDualValueEndsAtTheFirstBreak() throws {
     let offsets = try offsets(hasBreak: true)
     let isBroken = grow(offsets[0], isFresh: true)
     #expect(!isBroken)
     #expect(try system.values(offsets) == [13, 13])
   }
 
-  @Test func withoutABreakTheBasisIsUnusable() throws {
+  @Test func aStepWithoutABreakMakesTheBasisUnusable() throws {
     let offsets = try offsets(hasBreak: false)
     let isBroken = grow(offsets[0], isFresh: true)
     #expect(isBroken)

@@ -57,7 +57,7 @@
     }
 
     /// Sizes near the limits between kinds of memory.
-    @Test func elementsSurviveGrowthInAnyKindOfMemory() throws {
+    @Test func elementsAreKeptWhenABufferGrowsInAnyKindOfMemory() throws {
       let sums = try inThread {
         [Tuning.leastKept, Tuning.largestKept].flatMap { size in
           (-3...3).map { more in

@@ -16,7 +16,7 @@ import Testing
       (-Tuning.absoluteTolerance, 0, true), ((-Tuning.absoluteTolerance).nextDown, 0, false), (hardlyBeyond, 0, false),
       (0, hardlyBeyond, true),
     ] as [(Double, Double, Bool)])
-  func constantsNearTheAnchorAreFoundByItsTolerance(constant: Double, anchor: Double, isNearby: Bool) {
+  func constantsAreNearTheAnchorIfTheyAreWithinItsTolerance(constant: Double, anchor: Double, isNearby: Bool) {
     #expect(isNear(constant, anchor) == isNearby)
   }
 

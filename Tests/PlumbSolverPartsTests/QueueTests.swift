@@ -52,7 +52,7 @@ import Testing
     #expect(order == expected)
   }
 
-  @Test func anIndexOrderedQueuePopsTheSmallestIndex() {
+  @Test func aQueueOrderedByIndexPopsTheSmallestIndexFirst() {
     var arena = InitialArena(size: 0)
     var queue = DualQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1, [], true), (2, -2, [], false), (1, -3, [2], false), (2, 3, [2], false), (4, 4, [4], false)])
-  func aConflictRemainsProvedWhileItsConstantsContradict(
+  func aConflictRemainsProvedWhileItsConstantsContradictEachOther(
     row: Int32, change: Double, refuted: [Int32], isNeeded: Bool
   ) {
     var conflicts = conflicts()
@@ -128,7 +128,7 @@ import Testing
     #expect(conflicts.strongestVoid { $0 < $1 }.map { conflicts.records[$0].broken } == 2)
   }
 
-  @Test(arguments: [2, 5] as [Int32]) func brokenRowsAndRowsOutsideAllSetsChangeNoConflict(row: Int32) {
+  @Test(arguments: [2, 5] as [Int32]) func removingABrokenRowOrARowOutsideAllConflictsChangesNoConflict(row: Int32) {
     var conflicts = conflicts()
     conflicts.void(needing: row)
     #expect(!conflicts.hasVoid)
@@ -200,7 +200,7 @@ import Testing
     return buffer
   }
 
-  @Test func componentsAreContiguousAndComputedFromTheLast() {
+  @Test func componentsAreContiguousAndListedFromTheLast() {
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for end in [2, 3, 6] as [Int32] { walk.ends.append(end) }
@@ -214,7 +214,7 @@ import Testing
     arguments: [
       ([4, 5, 6], true), ([4, 5, 7], false), ([3, 5, 6], false), ([4, 6, 5], false), ([4, 5], false), ([], false),
     ] as [([Int32], Bool)])
-  func aWalkIsReusedOnlyForTheSameStartsInTheSameOrder(variables: [Int32], began: Bool) {
+  func aWalkIsReusedOnlyIfItsStartsAndTheirOrderAreUnchanged(variables: [Int32], began: Bool) {
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for start in [4, 5, 6] as [Int32] { walk.starts.append(start) }

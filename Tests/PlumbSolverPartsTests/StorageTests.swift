@@ -105,7 +105,7 @@ import Testing
     #expect((0..<3_000_000 as Range<Int32>).allSatisfy { buffer[$0] == $0 })
   }
 
-  @Test func growZeroedKeepsElementsAndZeroesNewOnes() {
+  @Test func growZeroedKeepsOldElementsAndZeroesNewElements() {
     var buffer = Buffer<Double>(capacity: 0)
     for count in [10, 1_000, 200_000, 2_000_000] {
       let before = buffer.count
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4])
-  func growZeroedZeroesElementsThatWereThereBefore(count: Int) {
+  func growZeroedZeroesElementsThatWereRemovedBefore(count: Int) {
     var buffer = Buffer<Double>(capacity: 4)
     for _ in 0..<4 { buffer.append(1) }
     buffer.removeAll()
@@ -125,7 +125,7 @@ import Testing
     #expect((0..<count).allSatisfy { buffer[$0] == 0 })
   }
 
-  @Test func aBufferOfOneElementKeepsItWhenItGrows() {
+  @Test func aGrowingBufferKeepsItsOnlyElement() {
     var buffer = Buffer<Int32>(capacity: 1)
     buffer.append(1_234_567)
     let capacity = buffer.capacity
@@ -156,7 +156,7 @@ import Testing
 
 /// The memory that small buffers share initially.
 @Suite struct InitialArenaTests {
-  @Test func aPartMayUseAllTheRemainingSpace() {
+  @Test func aPartMayUseAllTheRemainingSpaceOfAnArena() {
     var arena = InitialArena(size: 32)
     let part: Memory.Stretch<Double> = arena.take(4)
     #expect(part.capacity == 4)
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// Includes the elements that are allocated initially but used only later.
-  @Test func aBufferInAnArenaIsZeroedWhenItGrows() {
+  @Test func newElementsOfABufferInAnArenaAreZero() {
     var arena = InitialArena(size: 64)
     var buffer = Buffer<Double>(in: &arena, capacity: 8)
     for _ in 0..<8 { buffer.append(1) }

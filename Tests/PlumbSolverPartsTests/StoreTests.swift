@@ -9,7 +9,7 @@ import Testing
     return RowStore(in: &arena)
   }
 
-  @Test func aRowIsStoredUnchangedAfterOthersWereRemoved() {
+  @Test func removingRowsLeavesOtherRowsUnchanged() {
     var store = Self.makeStore()
     let rows = (0..<1_000).map { Self.row($0) }
     let indices = rows.map { store.add($0) }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]])
-  func aLongRunIsReusedOnlyForItsOwnLength(order: [Int]) {
+  func aLongRunIsReusedOnlyForARunOfEqualLength(order: [Int]) {
     var arena = InitialArena(size: 0)
     var store = EntryStore(in: &arena)
     let counts: [Int32] = [70, 64, 90, 80]
@@ -163,7 +163,7 @@ import Testing
       return (solver, rows)
     }
 
-    @Test(arguments: Kind.allCases) func aSolveVisitsOnlyAFewTimesTheNumberOfRows(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func theVisitsOfASolveGrowAtMostLinearlyWithTheNumberOfRows(kind: Kind) throws {
       for count in [1000, 8000] {
         let solver = try Self.solver(kind, count).solver
         #expect(solver.core.model.rows.visits.pointee < 200 * count)
@@ -199,7 +199,7 @@ import Testing
 
 /// Leaks are counted. Without leaks the count is 0, so random systems do not test it.
 @Suite struct LeakTests {
-  @Test func aLongRankWithoutAVariableCountsAsLost() {
+  @Test func aLongRankWithoutAVariableIsCountedAsLost() {
     var ranks = LongRanks()
     let rank = ranks.add(1 << 40)
     let (unused, used) = (ranks.lostCount(besides: 0), ranks.lostCount(besides: 1))
@@ -218,7 +218,7 @@ import Testing
     #expect(model.lostVariableCount == 1)
   }
 
-  @Test func attributesWithoutARowCountAsLost() {
+  @Test func attributesWithoutARowAreCountedAsLost() {
     var arena = InitialArena(size: 0)
     var table = AttributeTable(in: &arena)
     let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, conflictRank: 0)
@@ -246,14 +246,14 @@ import Testing
     #expect(model.lostVariableCount == 0)
   }
 
-  @Test func aGroupThatIsNeitherUsedNorFreeCountsAsLost() throws {
+  @Test func aGroupThatIsNeitherUsedNorFreeIsCountedAsLost() throws {
     let solver = Solver()
     _ = try solver.addVariable(place: Place(0))
     #expect(solver.core.model.lostGroupCount(living: 1) == 0)
     #expect(solver.core.model.lostGroupCount(living: 0) == 1)
   }
 
-  @Test func coefficientsWithoutAGroupCountAsLost() throws {
+  @Test func coefficientsWithoutAGroupAreCountedAsLost() throws {
     let solver = Solver()
     let variables = [try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1))]
     _ = try solver.addRow(variables.map { Term($0) }, .equal, 10, place: Place(0))
@@ -262,7 +262,7 @@ import Testing
     #expect(solver.core.model.entries.lostCount(besides: used - 2) == 2)
   }
 
-  @Test func amountsNeitherUsedNorFreeCountAsLost() throws {
+  @Test func amountsThatAreNeitherUsedNorFreeAreCountedAsLost() throws {
     let solver = Solver()
     let size = try solver.addVariable(kind: .size, place: Place(0))
     try solver.solve()

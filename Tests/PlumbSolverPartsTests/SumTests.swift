@@ -37,7 +37,7 @@ import Testing
 
   @Test func theRemainingPartOfASumIsRelativeToItsTerms() { #expect(sum([1, -0.5]).partLeft == 1.0 / 3) }
 
-  @Test func aRangeIsWiderThanARatioOnlyIfItExceedsIt() {
+  @Test func aRangeIsWiderThanARatioOnlyIfItExceedsTheRatio() {
     var range = AmountRange()
     for amount in [2, -16, 4] as [Double] { range.add(amount) }
     #expect(range.isWider(than: 7.5) && !range.isWider(than: 8))
@@ -64,13 +64,13 @@ import Testing
     #expect(sum.rounded == small)
   }
 
-  @Test func subtractingALargeTermAgainLeavesTheSmallOnes() {
+  @Test func subtractingALargeTermAgainLeavesTheSmallTerms() {
     var sum = DoubleDoubleSum(3)
     for term in [1e16, 1, -1e16, 0.5] { sum.add(term) }
     #expect(sum.rounded == 4.5)
   }
 
-  @Test func normalisingASumLosesNothing() {
+  @Test func normalisingASumKeepsItsValue() {
     var sum = DoubleDoubleSum(1)
     for _ in 0..<257 { sum.add(small) }
     #expect(sum.high == 1 && sum.low == 257 * small)
@@ -87,7 +87,7 @@ import Testing
     #expect(sum.rounded == -small)
   }
 
-  @Test func aProductWithASumKeepsItsLowPart() {
+  @Test func theProductOfANumberAndASumIncludesTheLowPartOfTheSum() {
     var one = DoubleDoubleSum(1)
     one.add(small)
     var sum = DoubleDoubleSum(3)
@@ -154,14 +154,15 @@ import Testing
   }
 
   @Test(arguments: [(1e-9, 0.0), (2e-9, 2e-9), (-1e-9, 0.0), (-2e-9, -2e-9)])
-  func aSumUpToTheLimitIsZero(sum: Double, expected: Double) {
+  func aSumUpToTheLimitIsRoundedToZero(sum: Double, expected: Double) {
     var precision = precision(sum)
     let rounded = precision.roundSum(zeroUpTo: 1e-9)
     #expect(rounded == expected && precision.sum.rounded == expected)
   }
 
   /// The largest doubt counts, independent of its sign and position.
-  @Test(arguments: [[1, 3], [3, 1], [-3, 1]]) func aSumThatCoefficientRoundingCouldCauseIsZero(doubts: [Double]) {
+  @Test(arguments: [[1, 3], [3, 1], [-3, 1]])
+  func aSumThatCoefficientRoundingCouldCauseIsRoundedToZero(doubts: [Double]) {
     var below = precision(3 * Tuning.shakenTimes, doubts: doubts)
     var above = precision(3 * Tuning.shakenTimes + 1, doubts: doubts)
     let (small, large) = (below.roundSum(zeroUpTo: 0), above.roundSum(zeroUpTo: 0))
@@ -211,7 +212,7 @@ import Testing
     #expect(Precision.rounding(of: 3, entry, 0) == 3 * 0x1p-53 * Precision.error(1, 2, 0))
   }
 
-  @Test func aCorrectionThatDoesNotHalveIsNotAdded() {
+  @Test func aCorrectionThatIsNotLessThanHalfThePreviousCorrectionIsRejected() {
     var progress = RefinementProgress()
     let accepted = [8, 3.9, 1.95, 1.9].map { progress.accepts(correction: $0) }
     #expect(accepted == [true, true, false, true], "one that was refused changes nothing")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AmbiguityTests {
   private let system = TestSystem()
 
-  @Test func theSolverAndTheTwinReportTheSameAmbiguousVariables() throws {
+  @Test func theSolverAndTheExactSolverReportTheSameAmbiguousVariables() throws {
     try check("the twin has the same ambiguous variables", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func largeValuesCanBeAmbiguous() throws {
+  @Test func variablesWithLargeValuesCanBeAmbiguous() throws {
     let sizes = try system.sizes(2)
     for size in sizes { try system.row(size, .greaterOrEqual, 1e7) }
     try system.solver.solve()
@@ -71,7 +71,7 @@ import Testing
 
   /// Small solves test whether the sizes can grow. They must not count as work, and the variable that moved before
   /// must still be reported once.
-  @Test func queryingAmbiguousVariablesChangesNothing() throws {
+  @Test func queryingAmbiguousVariablesHasNoSideEffects() throws {
     let (moved, sizes) = (try system.size(), try system.sizes(2))
     for size in sizes { try system.row(size, .greaterOrEqual, 10) }
     let row = try system.row(moved, .equal, 1)

@@ -30,7 +30,7 @@ import Testing
       ([(.lessOrEqual, 30, 1000, 1), (.greaterOrEqual, -5, 1000, 0)], -5),
       ([(.lessOrEqual, 30, 1000, 0), (.greaterOrEqual, -5, 1000, 1)], 30),
     ] as [([(Relation, Double, Double, Int)], Double)])
-  func anOffsetRestsAtItsFirstBoundWhateverItsPriority(
+  func anOffsetDefaultsToItsFirstAttractingBoundWhateverThePriority(
     bounds: [(Relation, Double, Double, Int)], wanted: Double
   ) throws {
     let x = try offset(0)
@@ -40,7 +40,7 @@ import Testing
     #expect(try solved(x) == [wanted])
   }
 
-  @Test func rowsAttractOnlyOnRequest() throws {
+  @Test func rowsAttractVariablesOnlyIfRequested() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(x)], .lessOrEqual, 23, place: Place(0))
     _ = try solver.addRow(y, .greaterOrEqual, -23, place: Place(1))
@@ -61,7 +61,7 @@ import Testing
     #expect(try solved(x) == [4])
   }
 
-  @Test func anAttractedVariableFollowsItsBound() throws {
+  @Test func anAttractedVariableMovesWithItsBound() throws {
     let (x, y) = (try offset(0), try offset(1))
     let row = try bound([Term(y), Term(x, -1)], .lessOrEqual, 10, place: 0)
     let pin = try solver.addRow([Term(x)], .equal, 100, place: Place(1))
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The bound of an attracting row is out of reach, so the variable defaults to a bound that does not attract.
-  @Test func aSingleAttractingRowTakesEffectOnlyWhileItExists() throws {
+  @Test func aSingleAttractingRowHasAnEffectOnlyWhileItExists() throws {
     let (x, y) = (try offset(0), try offset(1))
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
     _ = try solver.addRow(y, .lessOrEqual, 4, place: Place(1))
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// At equal places, the row with the lower priority is first.
-  @Test func theLoweredOfTwoBoundsAtOnePlaceAttracts() throws {
+  @Test func ofTwoBoundsAtOnePlaceTheBoundWithTheLowerPriorityAttracts() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(0))
     _ = try solver.addRow([Term(z), Term(x, -1)], .equal, 1, place: Place(1))

@@ -3,7 +3,7 @@ import PlumbTestSupport
 import Testing
 
 /// Each kind of invalid input throws a specific error and leaves the solver unchanged.
-@Suite struct RefusalTests {
+@Suite struct RejectedCallTests {
   static let unusable: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, 1e16, -1e16, 1e308, (1e15).nextUp, .greatestFiniteMagnitude,
   ]
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func usedVariablesUsedMarksAndTheStartMarkCannotBeRemoved() throws {
+  @Test func variablesAndMarksInUseAndTheStartMarkCannotBeRemoved() throws {
     try refuses(.unknownMark) { try $0.solver.removeMark(.start) }
     try refuses(.variableInUse) { try $0.solver.removeVariable($0.first) }
     try refuses(.markInUse) { try $0.solver.removeMark($0.mark) }
@@ -271,7 +271,7 @@ extension Solver {
     Bound(.equal, 60, priority: 750.5, rank: -2, conflictRank: 0),
   ]
 
-  @Test func addingRowsTogetherEqualsAddingThemSeparately() throws {
+  @Test func rowsAddedTogetherHaveTheResultOfRowsAddedSeparately() throws {
     let (together, apart) = (Solver(), Solver())
     let variables = try [together, apart].map { try $0.addVariable(kind: .size, place: Place(7)) }
     let marks = try [together, apart].map { try $0.addMark() }
@@ -298,7 +298,7 @@ extension Solver {
 }
 
 /// The definitions, ranks, footprints and handles that a solver returns.
-@Suite struct StatedRowTests {
+@Suite struct StoredRowTests {
   private let solver = Solver()
 
   @Test func theDefaultConflictRankIsZero() throws {
@@ -331,7 +331,7 @@ extension Solver {
     #expect(later - earlier == difference)
   }
 
-  @Test func positionsFollowMarksThenRanksAndUnusedHandlesHaveNone() throws {
+  @Test func positionsAreOrderedByMarkAndRankAndUnusedHandlesHaveNoPosition() throws {
     let first = try solver.addMark()
     let second = try solver.addMark(after: first)
     let variables = try [Place(0, at: second), Place(0), Place(5, at: first), Place(-5, at: first)].map {
@@ -360,7 +360,7 @@ extension Solver {
   }
 
   @Test(arguments: [2, 16, 17, 18, 60])
-  func rowsWithTheSameTermsInAnyOrderShareThem(count: Int) throws {
+  func rowsShareTheirTermsIfOnlyTheOrderOfTheTermsDiffers(count: Int) throws {
     let terms = try terms(count)
     let half = count / 2
     let orders: [[Term]] = [terms, terms.reversed(), Array(terms[half...] + terms[..<half])]
@@ -374,7 +374,7 @@ extension Solver {
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2, 2.5, 3, 4, 7, 1000])
-  func rowsThatDifferByAPowerOfTwoShareTheirTerms(largest: Double) throws {
+  func rowsShareTheirTermsIfTheCoefficientsDifferByAPowerOfTwo(largest: Double) throws {
     let variables = try terms(2).map(\.variable)
     for factor in [1.0, 2, 0.5, 32] {
       let terms = [Term(variables[0], factor * largest), Term(variables[1], -factor / 4)]
@@ -392,7 +392,7 @@ extension Solver {
   }
 
   /// A constant that a division by a coefficient rounds is stored separately. This is no leak while the row exists.
-  @Test func aRoundedConstantIsNotLost() throws {
+  @Test func aRowWithARoundedConstantKeepsTheGivenConstant() throws {
     let variable = try solver.addVariable(place: Place(0))
     let row = try solver.addRow([Term(variable, 49)], .equal, 1, place: Place(0))
     #expect(1.0 / 49 * 49 != 1)
@@ -406,7 +406,7 @@ extension Solver {
   /// changed constants.
   @Test(
     arguments: [(1, -0.0, nil), (-1, 0, nil), (-3, 0, nil), (1, 5, -0.0), (-1, 5, 0)] as [(Double, Double, Double?)])
-  func aConstantOfMinusZeroIsZero(coefficient: Double, constant: Double, later: Double?) throws {
+  func aConstantOfMinusZeroIsStoredAsZero(coefficient: Double, constant: Double, later: Double?) throws {
     let variable = try solver.addVariable(place: Place(0))
     let row = try solver.addRow([Term(variable, coefficient)], .equal, constant, place: Place(0))
     let bound = try solver.addRow(variable, .greaterOrEqual, -0.0, priority: 500, place: Place(1))

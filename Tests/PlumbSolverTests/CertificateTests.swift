@@ -14,7 +14,7 @@ import Testing
   @Test(
     arguments: [(1, 2, [1, 1]), (0.5, 0.75, [1, 0.5])] as [(Double, Double, [Double])],
     [(Relation.greaterOrEqual, Relation.lessOrEqual, 5.0), (.lessOrEqual, .greaterOrEqual, 15)])
-  func multipliersNeverExceedTheWeightAndTheFirstRowUsesItUp(
+  func earlierRowsHaveTheLargestMultipliersThatTheirWeightsAllow(
     weights: (held: Double, pull: Double, shares: [Double]),
     relations: (holding: Relation, pulling: Relation, other: Double)
   ) throws {
@@ -33,7 +33,7 @@ import Testing
   /// The pull is half the capacity of the row with priority 750, so nothing is left for the row with priority 250, in
   /// any order of addition.
   @Test(arguments: [[750, 250], [250, 750]] as [[Double]])
-  func theHighestPriorityRowHasTheMultiplier(priorities: [Double]) throws {
+  func onlyTheRowWithTheHighestPriorityHasAMultiplier(priorities: [Double]) throws {
     let (size, goal) = (try system.size(), try system.size())
     let rows = try priorities.map { try system.row(size, .greaterOrEqual, 10, at: $0) }
     try system.row(goal, .equal, 0)
@@ -74,7 +74,7 @@ import Testing
   private static let limit = 1e-9 * (1 + 0x1p-47)
 
   @Test(arguments: [(limit, true), (limit.nextUp, false)])
-  func aRowIsMetWithinTheTolerance(slack: Double, isMet: Bool) throws {
+  func aRowIsTightIfItHoldsWithEqualityWithinTheTolerance(slack: Double, isMet: Bool) throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     try system.row(y, .equal, 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [(1e-9, true), ((1e-9).nextUp, false)])
-  func aValueWithinTheToleranceIsAtRest(value: Double, isAtRest: Bool) throws {
+  func aValueWithinTheToleranceOfZeroIsAtRest(value: Double, isAtRest: Bool) throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     try system.row([Term(y), Term(x, -1)], .equal, value)
@@ -96,7 +96,7 @@ import Testing
   /// A difference of large lengths that is only a rounding error does not change the side of its rest price, which
   /// is initially positive. On that side the value counts unchanged, and on the other side as 0.
   @Test(arguments: [(0x1p-26, false), (-0x1p-26, true)])
-  func aRoundedDifferenceIsAtRestOnOneSideOnly(difference: Double, isAtRest: Bool) throws {
+  func aDifferenceThatIsOnlyRoundingIsAtRestOnOneSideOnly(difference: Double, isAtRest: Bool) throws {
     let (x, y, z) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 1e8 + difference)
     try system.row(y, .equal, 1e8)
@@ -136,7 +136,7 @@ import Testing
     #expect(isListed(.row(row)))
   }
 
-  @Test func aNewVariableIsAtRestBeforeItIsSolved() throws {
+  @Test func aNewVariableIsAtRestBeforeTheFirstSolve() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     _ = try solver.addRow(variable, .equal, 5, place: Place(0))
@@ -144,7 +144,7 @@ import Testing
     #expect(try solver.value(of: variable) == 0)
   }
 
-  @Test func certificateLevelsAreEqualIfAllTheirPartsAre() {
+  @Test func certificateLevelsAreEqualIfAllTheirPartsAreEqual() {
     let level = Certificate.Level(priority: 750, violation: 2, multipliers: [(Row.none, 1)])
     #expect(level == Certificate.Level(priority: 750, violation: 2, multipliers: [(Row.none, 1)]))
     #expect(level != Certificate.Level(priority: 250, violation: 2, multipliers: [(Row.none, 1)]))

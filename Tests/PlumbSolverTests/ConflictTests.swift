@@ -14,7 +14,7 @@ import Testing
       ([(.lessOrEqual, 50, 1000, 2), (.equal, 100, 1000, 1), (.equal, 5, 1, 0)], 5, 1),
       ([(.equal, 10, 1000, 3), (.greaterOrEqual, 20, 1000, 2), (.lessOrEqual, 15, 1000, 1)], 10, 1),
     ] as [([(Relation, Double, Double, Int32)], Double, Int)])
-  func theRowOfLowestConflictRankIsDroppedAndHasNoEffect(
+  func theRowWithTheLowestConflictRankIsDroppedAndHasNoEffect(
     given: [(Relation, Double, Double, Int32)], value: Double, broken: Int
   ) throws {
     let size = try system.size()
@@ -40,7 +40,7 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  @Test func aConflictSetIsMinimalAndListsTheStrongestFirst() throws {
+  @Test func aConflictSetIsMinimalAndListsTheStrongestRowFirst() throws {
     let (first, second, third) = (try system.size(), try system.size(), try system.size())
     let sum = try system.row([Term(first), Term(second)], .equal, 100, conflictRank: 1)
     let left = try system.row(first, .equal, 70, conflictRank: 2)
@@ -148,7 +148,7 @@ import Testing
     return (system, replica)
   }
 
-  @Test func removingAnyRowOfAConflictResolvesIt() throws {
+  @Test func removingAnyRowOfAConflictResolvesTheConflict() throws {
     try check("the rows of a conflict alone break the same row, and without one none", cases: 2_000, findings: nil) {
       draw in
       let (system, replica) = try replicaOfAConflict(in: draw)

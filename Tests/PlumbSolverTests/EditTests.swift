@@ -27,7 +27,7 @@ import Testing
       (-2, 2, .equal, 6, 13, false), (-2, 2, .equal, 8, 14, true), (-1, 3, .greaterOrEqual, 8, 6, true),
       (2, -2, .equal, -6, 13, true),
     ] as [(Double, Double, Relation, Double, Double, Bool)])
-  func theTermsRelationAndConstantOfARowCanChange(
+  func theTermsTheRelationAndTheConstantOfARowCanChange(
     a: Double, b: Double, relation: Relation, constant: Double, wanted: Double, isChanged: Bool
   ) throws {
     let pair = try pair()
@@ -111,7 +111,7 @@ import Testing
     #expect(solver.rowCount == 1)
   }
 
-  @Test func aSuggestionRemainsOneIfOnlyItsConstantIsChanged() throws {
+  @Test func aSuggestionRemainsASuggestionIfOnlyItsConstantChanges() throws {
     let row = try suggest(10)
     try solver.setTerms([Term(width)], of: row)
     try change(row, to: width, .equal, 20)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Would take minutes if each removal searched all suggestions.
-  @Test func aSuggestionCanBeRemovedAmongManyOthers() throws {
+  @Test func removingASuggestionDoesNotSearchAllSuggestions() throws {
     let rows = try (0..<100_000).map {
       try solver.suggest(1, for: solver.addVariable(kind: .size, place: Place(2 + $0)), place: Place(0))
     }
@@ -151,11 +151,11 @@ import Testing
 }
 
 /// Values that depend on others, after edits.
-@Suite struct FollowingValueTests {
+@Suite struct DependentValueTests {
   private let system = TestSystem()
 
   /// Pairs that share the first or the last variable, the same pair again, and single variables.
-  @Test func valuesFollowAnyCombinationOfMovedVariables() throws {
+  @Test func dependentValuesChangeForAnyCombinationOfMovedVariables() throws {
     var (leaders, followers, rows): ([Variable], [Variable], [Row]) = ([], [], [])
     for _ in 0..<3 {
       let (leader, follower) = (try system.size(), try system.size())

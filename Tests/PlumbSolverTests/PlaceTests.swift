@@ -61,7 +61,7 @@ import Testing
     #expect(try misplaced(in: marks) == 0)
   }
 
-  @Test func laterMarksKeepTheOrderOfExistingRows() throws {
+  @Test func manyMarksInsertedLaterKeepTheOrderOfExistingRows() throws {
     let (early, late) = (try solver.addMark(), try solver.addMark())
     let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))

@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aSizeSatisfiesTheHighestPriorities(_ given: Case) throws {
+  func aSizeSatisfiesTheRowsWithTheHighestPriorities(_ given: Case) throws {
     let system = TestSystem()
     let size = try system.size()
     for row in given.rows {
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(found - given.wanted) <= 1e-9 && system.broken.isEmpty, "\(found)")
   }
 
-  @Test func raisingThePriorityOfARowMakesItPreferred() throws {
+  @Test func aRowWhosePriorityIsRaisedIsPreferred() throws {
     let system = TestSystem()
     let size = try system.size()
     let raised = try system.row(size, .equal, 7, at: 250)

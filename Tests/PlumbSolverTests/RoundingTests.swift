@@ -38,7 +38,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   /// The rate of `small` is 0.1 with the rounding error of a million; `other` has no error.
-  @Test func aRateLargerThanItsErrorEndsAStep() throws {
+  @Test func aStepEndsAtABreakEvenIfTheRateHasARoundingError() throws {
     let (x, large, small, other) = (
       try system.offset(), try system.offset(), try system.offset(), try system.offset()
     )
@@ -56,7 +56,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The price for moving `x` past 0 is 2e-12, the remainder of products of four coefficients near 1. If it counted as 0,
   /// ties would let `x` move to -8195.
   @Test(arguments: [true, false])
-  func aSmallPriceMayStillBeMoreThanRounding(isShort: Bool) throws {
+  func aSmallPriceIsNotRoundedToZero(isShort: Bool) throws {
     let variables = try (0..<4).map { _ in try system.offset() }
     func row(_ coefficients: [Double], _ relation: Relation, _ constant: Double, at priority: Double = 1000) throws {
       let terms = zip(variables, coefficients).map { Term($0, $1) }
@@ -78,7 +78,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// exact arithmetic it is 0. In doubles it is about 1e-9, which is above the tolerance for small numbers. Rows force the
   /// gap to absorb this residue, also with Bland's rule.
   @Test(arguments: [[1, 3, 3], [2, 3, 6]] as [[Double]], [nil, 0] as [Int?])
-  func aRoundingResidueMovesTheVariablesThatCanAbsorbIt(shares: [Double], idleLimit: Int?) throws {
+  func aRoundingResidueIsAbsorbedByVariablesThatCanMove(shares: [Double], idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let whole = try system.size()
     let parts = try system.sizes(shares.count)
@@ -102,7 +102,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The last row requires slightly more than the size's maximum. The missing amount is a rounding error relative to
   /// the large size, but not relative to the other one, which absorbs it.
   @Test(arguments: [true, false])
-  func aRoundingResidueAfterTheLastMoveIsTakenFromTheMovedGroup(isLargeFirst: Bool) throws {
+  func theGroupThatMovedLastAbsorbsTheRoundingResidue(isLargeFirst: Bool) throws {
     let variables = [try system.size(), try system.size()]
     let (large, size) = isLargeFirst ? (variables[0], variables[1]) : (variables[1], variables[0])
     try system.row(large, .equal, 0x1p20)
@@ -143,7 +143,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
       (1, 1 + 5e-10, 1000), (1, 1 + 5e-10, 1), (1, 1 + 5e-10, 0.5), (1, 1 + 5e-10, 0.001),
       (0.000182851, 0.00018284999999995793, 1000), (1.0000000000001e-9, 0, 1000),
     ] as [(Double, Double, Double)])
-  func aTinyChangeOfAConstantIsFollowedToTheLastDigit(before: Double, after: Double, priority: Double) throws {
+  func aTinyChangeOfAConstantChangesTheValueExactly(before: Double, after: Double, priority: Double) throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(y, .equal, 0)
     let row = try system.row([Term(x), Term(y, -1)], .equal, before, at: priority)
@@ -172,7 +172,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// By the tolerance of the larger constant they are one break, and by the tolerance of the smaller one, 0, they are
   /// two. Each row must pull once.
-  @Test func twoNearlyEqualRowsBothPullBackAValue() throws {
+  @Test func bothOfTwoNearlyEqualRowsPullAValueBack() throws {
     let (leader, follower) = (try system.offset(), try system.offset())
     let row = try system.row(leader, .equal, -5, at: 500)
     try system.tie(follower, to: leader)
@@ -184,7 +184,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   /// The second row is violated, so it is not met, and its multiplier is 1.
-  @Test func aRowAtTheOtherOfTwoNearlyEqualConstantsPulls() throws {
+  @Test func aViolatedRowNearATightRowHasAMultiplier() throws {
     let x = try system.offset()
     let zero = try system.row(x, .equal, 0, at: 750)
     let late = try system.row(x, .greaterOrEqual, Self.near, at: 250)
@@ -330,7 +330,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The difference of two lengths times 10,000 exceeds a bound by 0.03, while its rounding error is 0.00002. If the second
   /// length may yield, it does.
   @Test(arguments: [1000, 500], [nil, 0] as [Int?])
-  func aSmallExcessOfALargeSumIsNotRounding(priority: Double, idleLimit: Int?) throws {
+  func aSmallExcessOfALargeSumIsNotTreatedAsRounding(priority: Double, idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (a, b, y) = (try system.offset(), try system.offset(), try system.offset())
     var rows = [

@@ -17,7 +17,7 @@ import Testing
     ([-10, 57, 9, 24], [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1]),
   ]
 
-  @Test(arguments: 0..<3, idleLimits) func textbookExamplesAreSolved(number: Int, idleLimit: Int?) throws {
+  @Test(arguments: 0..<3, idleLimits) func textbookExamplesOfCyclingAreSolved(number: Int, idleLimit: Int?) throws {
     let programme = Self.programmes[number]
     try agrees(system(programme.rows, below: programme.limits, least: programme.least), idleLimit)
   }
@@ -114,7 +114,7 @@ extension SystemDescription {
 @Suite struct RestartTests {
   private let system = TestSystem()
 
-  @Test func rowsChangedBeforeARestartAreFollowedAfterwards() throws {
+  @Test func rowsChangedBeforeARestartHaveAnEffectAfterwards() throws {
     let size = try system.size()
     let row = try system.row(size, .equal, 5)
     #expect(try system.solved([size]) == [5])
@@ -126,7 +126,7 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func rowsAddedAfterAnUnsolvedSystemAreSatisfied() throws {
+  @Test func rowsAddedAfterARequestedRestartAreSatisfied() throws {
     let (first, second) = (try system.size(), try system.size())
     #expect(try system.solved([first, second]) == [0, 0])
     system.solver.restartNextSolve()
@@ -139,7 +139,7 @@ extension SystemDescription {
   /// A row over two variables pulls at a size without moving it. Until the next solve, its change is recorded as a
   /// change of this pull.
   @Test(arguments: [true, false])
-  func aRowChangedBeforeARestartIsCountedOnce(isRemoved: Bool) throws {
+  func theChangeOfARowBeforeARestartIsAppliedOnce(isRemoved: Bool) throws {
     let (size, origin) = (try system.size(), try system.offset())
     try system.row(origin, .equal, 0)
     try system.row(size, .equal, 10, at: 750)
@@ -167,7 +167,7 @@ extension SystemDescription {
 
   /// First a and p depend on each other, and so do b and q. Then a and b depend on each other, in a block of equal
   /// size. The rows that caused the old blocks still exist, but are weak.
-  @Test func aNewCycleOfVariablesFromOldCyclesIsSolved() throws {
+  @Test func aNewCycleOfVariablesThatReplacesOldCyclesIsSolved() throws {
     let (a, b, p, q) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     var weak: [Row] = []
     for (one, other) in [(a, p), (b, q)] {
@@ -185,7 +185,7 @@ extension SystemDescription {
 
   /// By the strong equalities, each size is 1e30 times as long as the previous one. The start satisfies them and
   /// overflows. The answer satisfies all except the first.
-  @Test func ifTheCrashBasisOverflowsAPlainBasisIsUsed() throws {
+  @Test func ifValuesOfTheCrashBasisOverflowASimplerBasisIsUsed() throws {
     let chain = try system.sizes(13)
     try system.row(chain[0], .equal, 1)
     for size in chain.dropFirst() { try system.row(size, .lessOrEqual, 0) }
@@ -196,7 +196,7 @@ extension SystemDescription {
   }
 
   /// The last two variables depend on each other. Their sum is 1e300 times the first one plus 3.
-  @Test func aCycleWithOverflowingValuesHasNoAnswerUntilTheyShrink() throws {
+  @Test func aCycleWithOverflowingValuesHasNoAnswerUntilTheValuesShrink() throws {
     let (u, v, x, y) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     let start = try system.row(u, .equal, 0)
     try system.row([Term(v, 1e-300), Term(u, -1)], .equal, 0)
@@ -225,7 +225,7 @@ extension SystemDescription {
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
   }
 
-  @Test func pendingChangesAreClearedWithoutADualValue() throws {
+  @Test func pendingChangesOfAGroupWithoutADualValueAreCleared() throws {
     let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
     try system.row(y, .equal, 0)
     try system.row([Term(x), Term(y, -1)], .equal, 5)

@@ -31,7 +31,7 @@ import Testing
       ([.offset, .offset], 1, .equal, -10, [0, -10]), ([.size, .size], 1, .greaterOrEqual, 10, [0, 10]),
       ([.size, .offset], 1, .lessOrEqual, 10, [0, 0]),
     ] as [([VariableKind], Double, Relation, Double, [Double])])
-  func tiesMinimiseSizesThenNegativeOffsetsThenPlaces(
+  func tiesMinimiseSizesFirstThenNegativeOffsetsThenVariablesInOrder(
     kinds: [VariableKind], coefficient: Double, relation: Relation, constant: Double, wanted: [Double]
   ) throws {
     let variables = try kinds.map { try $0 == .size ? system.size() : system.offset() }
@@ -39,7 +39,7 @@ import Testing
     #expect(try system.solved(variables) == wanted)
   }
 
-  @Test func theOrderOfCreationDoesNotMatter() throws {
+  @Test func theOrderOfCreationDoesNotAffectTies() throws {
     let solver = Solver()
     let size = try solver.addVariable(kind: .size, place: Place(0))
     for (constant, place) in [(20.0, 2), (10, 1)] {
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The broken row has the last place, but must not affect the tie. The edit makes a dual iteration resolve it.
-  @Test func aDroppedRowDoesNotDecideTies() throws {
+  @Test func aDroppedRowDoesNotAffectTies() throws {
     let (first, second, total) = (try system.size(), try system.size(), try system.size())
     let length = try system.row(total, .equal, 70)
     try system.row([Term(first), Term(second), Term(total, -1)], .equal, 0)
@@ -67,7 +67,7 @@ import Testing
   /// Two equal sizes grow by one half each while the hugging row of the last one in place is weak. With equal priorities, the
   /// last one must not grow, although the other is first in place. There are so many tied sizes that they are priced together.
   @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
-  func theLastViolatedRowDecidesAmongManyTies(first: Int, last: Int) throws {
+  func theLastViolatedRowResolvesManyTies(first: Int, last: Int) throws {
     let (solver, count) = (Solver(), 12)
     let sizes = try (0..<count).map { try solver.addVariable(kind: .size, place: Place($0)) }
     let others = (0..<count).filter { $0 != first && $0 != last }
@@ -131,7 +131,7 @@ import Testing
   /// The last rows resolve the ties of all sizes but one. The rows before these compare many offsets of that size, so that it
   /// cancels, and are too costly for pricing together. The row that resolves its tie precedes them and follows its hugging
   /// row.
-  @Test func aSingleUndeterminedSizeIsDecidedAlone() throws {
+  @Test func theTieOfASingleUndeterminedSizeIsResolvedSeparately() throws {
     let (sizes, hugging, ends) = try addHeldSizes()
     let others = try (0..<100).map { _ in try addEnds(to: sizes[11]) }
     try system.row(ends[11].far, .greaterOrEqual, 30, at: 250)
@@ -185,7 +185,7 @@ import Testing
   /// A dual iteration moves groups past their breaks in rounds, cheaper breaks first. Four sizes yield first, for
   /// decreasing costs. Then two sizes have equal costs in two parts, and the size whose rows are first in place yields. It
   /// has already passed a break, and is compared at its next one.
-  @Test func sizesAreStillComparedAfterPassingABreakInALateRound() throws {
+  @Test func aSizeThatPassedABreakIsStillComparedWithOtherSizes() throws {
     let sizes = try (0..<6).map { _ in try system.size() }
     for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
       try system.row(size, .greaterOrEqual, 100, at: priority)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
-  func rowsAreOrderedByRanksOfAnyLength(rank: Int) throws {
+  func rowsAreOrderedByRanksOfAnySize(rank: Int) throws {
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
-  func variablesAreOrderedByRanksOfAnyLength(rank: Int) throws {
+  func variablesAreOrderedByRanksOfAnySize(rank: Int) throws {
     let solver = Solver()
     let b = try solver.addVariable(kind: .size, place: Place(rank + 1))
     let a = try solver.addVariable(kind: .size, place: Place(rank))
@@ -322,7 +322,7 @@ import Testing
     #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
   }
 
-  @Test func sizesAreExactSharesAfterEachEdit() throws {
+  @Test func equalSizesAreExactSharesOfTheLengthAfterEachEdit() throws {
     let (stack, end) = try line(of: 300, length: 7)
     for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
       try stack.system.solver.setConstant(length, of: end)

@@ -8,7 +8,7 @@ import Testing
 /// kinds with the twin.
 @Suite struct TwinTests {
   @Test(arguments: [nil, 0] as [Int?])
-  func solverAndTwinAgreeOnFreshSystems(idleLimit: Int?) throws {
+  func aNewSolverAgreesWithTheExactSolver(idleLimit: Int?) throws {
     try check("a new solver agrees with the twin", cases: 5_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -24,7 +24,7 @@ import Testing
 
   /// Systems in which entries and rates lose digits. Their values are less exact than the checks of proofs require, and after
   /// an edit, a row that contradicts others by less than the tolerance may hold or not.
-  @Test func solverAndTwinAgreeOnNearlyDependentRows() throws {
+  @Test func theSolverAgreesWithTheExactSolverOnNearlyDependentRows() throws {
     try check("the solver agrees with the twin where rows nearly depend", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(of: .nearlyDependent, using: &random)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0] as [Int?])
-  func solverAndTwinAgreeAfterEveryEdit(idleLimit: Int?) throws {
+  func theSolverAgreesWithTheExactSolverAfterEveryEdit(idleLimit: Int?) throws {
     try check("the solver agrees with the twin after every edit", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Attraction is a property of a row: after any edits, the answer equals the answer of a new solver.
-  @Test func anEditedSolverHasTheAnswerOfAFreshOne() throws {
+  @Test func anEditedSolverHasTheAnswerOfANewSolver() throws {
     try check("edits lead to the answer of a fresh solver", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(of: .attraction, using: &random)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func addingARowAndRemovingItRestoresTheAnswer() throws {
+  @Test func addingAndRemovingARowRestoresTheAnswer() throws {
     try check("adding a row and removing it restores the answer", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -248,7 +248,7 @@ import Testing
 
 /// Numbers of all accepted magnitudes give an answer or an error.
 @Suite struct MagnitudeTests {
-  @Test func editsOfAnyMagnitudeGiveAnAnswerOrAnError() throws {
+  @Test func editsWithNumbersOfAnyMagnitudeGiveFiniteValuesOrAnError() throws {
     try check("values are finite after every edit, or the error says why not", cases: 400, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -295,7 +295,7 @@ import Testing
 /// the same numbers.
 @Suite struct ScalingTests {
   /// Within a factor of about a thousand, at most 1 in 5,000 answers differs from the twin's.
-  @Test func moderatelyScaledCoefficientsAgreeWithTheTwin() throws {
+  @Test func answersAgreeWithTheExactSolverIfCoefficientsDifferModerately() throws {
     var faults: [String] = []
     let results = try check("answers are those of the twin", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)
@@ -313,7 +313,7 @@ import Testing
   }
 
   /// With a factor of a million times a million, at most 1 in 200 answers fails the certificate check in doubles.
-  @Test func badlyScaledCoefficientsMostlyAgreeWithTheTwin() throws {
+  @Test func mostCertificatesHoldInDoublesIfCoefficientsAreBadlyScaled() throws {
     var (solved, faults) = (0, [String]())
     try check("certificates hold in doubles", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)

@@ -13,14 +13,14 @@ import Testing
     #expect(HidingCandidates.below(column).count == 2)
   }
 
-  @Test func partsOfARowAndPairsAreNotHidden() {
+  @Test func viewsOfRowsAndPairsAreNotCandidatesForHiding() {
     #expect(HidingCandidates.below(UIStackView(arrangedSubviews: [label("1"), label("2"), label("3")])).isEmpty)
     let pair = UIStackView(arrangedSubviews: [label("Name"), label("Value")])
     pair.axis = .vertical
     #expect(HidingCandidates.below(pair).isEmpty)
   }
 
-  @Test func aViewWithConstraintsToItIsNotHidden() {
+  @Test func aViewThatOthersAreConstrainedToIsNotChosenForHiding() {
     let root = UIView()
     let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
     column.axis = .vertical
@@ -29,7 +29,7 @@ import Testing
     #expect(HidingCandidates.below(root).count == 2)
   }
 
-  @Test func rowsAreRemovedAndAddedAgain() {
+  @Test func tableRowsAreRemovedAndAddedAgain() {
     let source = ThreeRows()
     let shown = ShownScreen(in: .standard) { source.screen() }
     shown.make(.rows(2))
@@ -86,7 +86,7 @@ import Testing
     #expect(found.first?.contains("on a screen built in this state") == true, "\(found)")
   }
 
-  @Test func noRowIsInsertedIntoRowsOrColumnsOfOneCustomClass() {
+  @Test func noRowIsInsertedIntoAStackWhoseViewsHaveOneCustomClass() {
     let own = UIStackView(arrangedSubviews: [Plain(), Plain(), Plain()])
     own.axis = .vertical
     #expect(InsertionCandidates.below(own).isEmpty)
@@ -95,7 +95,7 @@ import Testing
     #expect(InsertionCandidates.below(own).count == 1)
   }
 
-  @Test func changesAreDescribed() {
+  @Test func theChangesOfAScreenAreDescribed() {
     let shown = ShownScreen(in: .standard) {
       ClosureScreen { view in
         let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
@@ -121,7 +121,7 @@ import Testing
     #expect(TextVariant.empty.title(for: "Settings") == "Settings")
   }
 
-  @Test func tallScriptsMakeLinesAThirdHigher() {
+  @Test func tallScriptsMakeLines30PercentHigher() {
     let text = label("Text")
     var tall = ScreenEnvironment.standard
     tall.text = .tall

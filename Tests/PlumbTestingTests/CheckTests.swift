@@ -47,7 +47,7 @@ import Testing
     #expect(try checkScreen(cases: 1, findings: nil) { _ in UIViewController() }.cases == 1)
   }
 
-  @Test func aLawCanBeSwitchedOffForAllViewsOrForOne() throws {
+  @Test func aLawCanBeSwitchedOffForAllViewsOrForASingleView() throws {
     try checkScreen(cases: 100, without: [.textFits], findings: nil) { narrow($0) }
     try checkScreen(cases: 100, without: [.textFits.of("title")], findings: nil) { narrow($0) }
     #expect(throws: ScreenFailure.self) {
@@ -97,7 +97,7 @@ import Testing
     #expect(finding.constraints.contains { $0.contains("title.trailing <= ") })
   }
 
-  @Test func aSavedFindingIsPlayedFirstUntilItIsFixed() throws {
+  @Test func aSavedFindingIsCheckedFirstUntilItIsFixed() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) {
       try checkScreen("narrow", cases: 300, findings: folder.path) { narrow($0) }

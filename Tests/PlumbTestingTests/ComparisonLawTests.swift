@@ -16,7 +16,7 @@ import Testing
       } == ["'button' is (16, 0, 44 × 44) in its superview, and (333, 0, 44 × 44) in the mirror image"])
   }
 
-  @Test func aLeadingViewIsNotReported() throws {
+  @Test func aViewPinnedToTheLeadingEdgeIsNotReported() throws {
     #expect(
       try faults(.rightToLeftIsTheMirrorImage, in: turned) { $0.add(UIButton(), "button") { $0.at(16, 0, 44, 44) } }
         .isEmpty)
@@ -41,12 +41,12 @@ import Testing
     #expect(try faults(.changedEqualsNew, fill).isEmpty)
   }
 
-  @Test func aLayoutThatGrowsEachTimeIsReported() throws {
+  @Test func aLayoutThatGrowsWithEachPassIsReported() throws {
     #expect(try faults(.layoutRepeats) { $0.add(Growing(), "growing") { $0.at(0, 0) } }.count == 1)
     #expect(try faults(.layoutRepeats) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
   }
 
-  @Test func aCellThatMovesIsNotReported() throws {
+  @Test func aGrowingCellIsNotReported() throws {
     #expect(try faults(.layoutRepeats) { $0.add(GrowingCell(), "cell") { $0.at(0, 0) } }.isEmpty)
   }
 

@@ -8,7 +8,7 @@ import Testing
     #expect(shown.window.safeAreaInsets == UIEdgeInsets(top: 20))
   }
 
-  @Test func aRotationSwapsTheSidesAndMovesTheNotch() {
+  @Test func aRotationSwapsWidthAndHeightAndMovesTheNotch() {
     let shown = ShownScreen(in: .standard) { UIViewController() }
     var turned = ScreenEnvironment.standard
     turned.isLandscape = true
@@ -17,7 +17,7 @@ import Testing
     #expect(shown.window.safeAreaInsets == UIEdgeInsets(left: 59, bottom: 21, right: 59))
   }
 
-  @Test func theMainScreenIsTheScreenOfTheDevice() {
+  @Test func theMainScreenHasTheSizeOfTheSimulatedDevice() {
     var (asked, turned) = (CGSize.zero, ScreenEnvironment(.iPad))
     turned.splitWidth = 320
     _ = ShownScreen(in: turned) {
@@ -28,7 +28,7 @@ import Testing
     #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
   }
 
-  @Test func textSizeAndDirectionApplyToTheScreen() {
+  @Test func theTextSizeAndTheDirectionApplyToTheScreen() {
     var environment = ScreenEnvironment.standard
     (environment.category, environment.isRightToLeft) = (.extraSmall, true)
     let shown = ShownScreen(in: environment) { UIViewController() }
@@ -36,7 +36,7 @@ import Testing
     #expect(shown.controller.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  @Test func everyLabelIsReplacedOnceByItsVariant() {
+  @Test func theTextOfEachLabelIsReplacedOnlyOnce() {
     var environment = ScreenEnvironment.standard
     environment.text = .longer
     let label = UILabel()

@@ -87,7 +87,7 @@ import Testing
     #expect(inside.what == "UIView in 'card' has no definite height")
   }
 
-  @Test func aConflictCountsTheOtherConstraints() throws {
+  @Test func theMessageOfAConflictStatesTheNumberOfOtherConstraints() throws {
     let finding = try finding(.constraintsHold) { view in
       let box = view.add(UIView(), "box") { $0.at(0, 0) }
       let other = view.add(UIView(), "other") { $0.at(0, 0, 30) }
@@ -113,7 +113,7 @@ import Testing
     #expect(finding.constraints.contains { $0.hasSuffix("   (\(name))") })
   }
 
-  @Test func theSceneOfAFindingStatesTheFaultAndItsDrawingShowsIt() throws {
+  @Test func theSceneAndTheDrawingOfAFindingDescribeTheViolation() throws {
     let finding = try finding(.rightToLeftIsTheMirrorImage) { stayingButton($0) }
     let scene = try Scene(bytes: Array(finding.scene.utf8))
     let record = try #require(scene.finding)

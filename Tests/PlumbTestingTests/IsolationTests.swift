@@ -51,10 +51,10 @@ private final class NarrowScreen: UIViewController {
     }
     let finding = try #require(failure.findings.first)
     #expect(finding.law == "hang")
-    #expect(finding.what == "the screen hangs: it took more than 0.3 s of CPU time")
+    #expect(finding.what == "the screen hangs: the process took more than 0.3 s of CPU time")
   }
 
-  @Test func aBrokenLawIsReportedTheSameFromAnotherProcess() throws {
+  @Test func findingsAreTheSameInTheTestProcessAndInASeparateProcess() throws {
     let make: @MainActor (Draw) -> UIViewController = { draw in
       let text = draw.text(.titles, "title")
       return ClosureScreen { view in view.add(label(text), "title") { $0.at(16, 100, 90) } }
@@ -69,7 +69,7 @@ private final class NarrowScreen: UIViewController {
     #expect(apart.findings.allSatisfy { $0.picture.contains("is cut off") })
   }
 
-  @Test func anErrorOfTheClosureIsRethrownFromAnotherProcess() throws {
+  @Test func anErrorOfTheClosureIsRethrownFromAWorkerProcess() throws {
     struct Unready: Error {}
     #expect(throws: Unready.self) {
       try checkScreen(isolation: .processes(1), findings: nil) { draw in
@@ -79,7 +79,7 @@ private final class NarrowScreen: UIViewController {
     }
   }
 
-  @Test func aSavedCrashIsPlayedInASeparateProcessUntilItIsFixed() throws {
+  @Test func aSavedCrashIsRepeatedInASeparateProcessUntilItIsFixed() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) {
       try checkScreen("trapping", laws: [], isolation: .processes(1), findings: folder.path) {
@@ -97,8 +97,8 @@ private final class NarrowScreen: UIViewController {
     try checkScreen("trapping", laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }
   }
 
-  @Test func theRunAfterAnUnfinishedOneUsesProcesses() throws {
-    let (folder, test) = (Folder(), "theRunAfterAnUnfinishedOneUsesProcesses")
+  @Test func theRunAfterAnUnfinishedRunUsesSeparateProcesses() throws {
+    let (folder, test) = (Folder(), "theRunAfterAnUnfinishedRunUsesSeparateProcesses")
     let mark = UnfinishedMark(test, (#filePath, 0))
     // The process that crashed has ended.
     mark.set(by: 1 << 22)
@@ -113,7 +113,7 @@ private final class NarrowScreen: UIViewController {
     #expect(!mark.isLeft)
   }
 
-  @Test func theMarkOfARunningProcessIsNotUnfinished() {
+  @Test func aRunWhoseProcessIsStillRunningIsNotUnfinished() {
     let mark = UnfinishedMark("a check", (#filePath, #line))
     #expect(!mark.isLeft)
     mark.set(by: getppid())

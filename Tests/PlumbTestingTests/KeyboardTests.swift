@@ -48,7 +48,7 @@ import Testing
     #expect(higher.isEmpty)
   }
 
-  @Test func aScreenThatStaysSmallAfterTheKeyboardIsReported() throws {
+  @Test func aScreenThatStaysSmallAfterTheKeyboardDisappearsIsReported() throws {
     let changes: [ScreenChange] = [.focus(0), .focus(0)]
     let shown = ShownScreen(ListeningScreen(takesBack: false), in: .standard)
     for change in changes { shown.make(change) }
@@ -60,7 +60,7 @@ import Testing
     #expect(try ScreenLaw.changedEqualsNew.violations(at: other).isEmpty)
   }
 
-  @Test func theKeyboardFitsTheDeviceAndDisappearsWithTheFocus() throws {
+  @Test func theKeyboardHasTheHeightForTheDeviceAndDisappearsWithTheFocus() throws {
     let shown = ShownScreen(ClosureScreen(lowField), in: .standard)
     shown.isTold = true
     shown.make(.focus(0))

@@ -11,7 +11,7 @@ import Testing
       }.first?.hasPrefix("'one' and 'two' overlap by ") ?? false)
   }
 
-  @Test func onlyTheGlyphsOfTextsCountAsOverlap() throws {
+  @Test func onlyTheGlyphsOfTextsCanOverlap() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("One"), "one") { $0.at(16, 100, 300) }
@@ -45,7 +45,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func aPictureCoveredOnlyOnSomeScreensIsReported() throws {
+  @Test func aPictureCoveredOnlyOnSomeDevicesIsReported() throws {
     let fill: (UIView) -> Void = { view in
       view.add(UIImageView(image: UIImage(size: CGSize(width: 280, height: 60))), "picture") { $0.at(16, 100, 280, 60) }
       view.add(label("Price"), "price") { price in

@@ -15,7 +15,7 @@ import Testing
       } == ["'toggle' sticks out of 'card' by 27 points"])
   }
 
-  @Test func anOverhangOnEveryScreenIsNotReported() throws {
+  @Test func anOverhangOnEveryDeviceIsNotReported() throws {
     #expect(
       try faults(.staysInside, in: small) { view in
         view.add(UIView(), "card") { $0.at(16, 100, 60, 60) }.add(UISwitch(), "toggle") { $0.at(40, -10) }
@@ -87,7 +87,7 @@ import Testing
       try faults(.everythingCanBeReached, in: small) { $0.add(label("Menu"), "menu") { $0.at(-300, 100) } }.isEmpty)
   }
 
-  @Test func smallButtonsAreReportedButNotSwitches() throws {
+  @Test func smallButtonsAreReportedButSwitchesAreNot() throws {
     #expect(
       try faults(.largeEnoughToTouch) { view in
         view.add(UIButton(), "button") { $0.at(16, 100, 30, 50) }
@@ -95,7 +95,7 @@ import Testing
       } == ["'button' is 30 by 50 points, and a finger needs 44 by 44"])
   }
 
-  @Test func aButtonWithoutTouchesMayBeSmall() throws {
+  @Test func aButtonThatIgnoresTouchesMayBeSmall() throws {
     #expect(
       try faults(.largeEnoughToTouch) { view in
         view.add(UIButton(), "button") { $0.at(16, 100, 30, 30) }.isUserInteractionEnabled = false

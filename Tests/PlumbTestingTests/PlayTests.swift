@@ -35,7 +35,7 @@ import Testing
     return found
   }
 
-  @Test func theCommandOfAFindingPlaysExactlyThatFinding() throws {
+  @Test func theCommandOfAFindingReproducesExactlyThatFinding() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     for finding in first.findings {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aPlayedCaseMayHaveAnyNumber() throws {
+  @Test func aFindingFileCanBeReplayedFromAnotherFolder() throws {
     let (folder, other) = (Folder(), Folder())
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let again = try #require(throws: ScreenFailure.self) {
@@ -55,14 +55,14 @@ import Testing
     #expect(again.findings.map(\.description) == [first.findings[0].description])
   }
 
-  @Test func otherScreensIgnoreThePlayCommand() throws {
+  @Test func theReplayCommandSkipsScreensThatItDoesNotName() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let replay = variables(of: first.findings[0].replay)
     #expect(try run("another screen", in: folder, replay).cases == 0)
   }
 
-  @Test func aFixedFindingIsPlayedAndPasses() throws {
+  @Test func replayingAFixedFindingPasses() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let replay = variables(of: first.findings[0].replay)
@@ -80,7 +80,7 @@ import Testing
       wrong.description.hasSuffix("PLUMB_PLAY must name the .json file of a finding, which is next to its pictures"))
   }
 
-  @Test func aCrashIsPlayedWithoutEndingTheTests() throws {
+  @Test func replayingACrashDoesNotEndTheTests() throws {
     let folder = Folder()
     let crashing: @MainActor (Draw) -> UIViewController = { draw in
       if draw.bool("crashes") { fatalError("as drawn") }

@@ -10,7 +10,7 @@ import Testing
         == ["'title' is cut off: 40 of \(needs) points wide"])
   }
 
-  @Test func aTooLowTextIsReported() throws {
+  @Test func aTextThatIsTooHighForItsFrameIsReported() throws {
     #expect(
       try faults(.textFits) { view in view.add(label("One\nTwo", lines: 0), "text") { $0.at(16, 100, 200, 30) } }
         == ["'text' is cut off: 30 of 41 points high"])
@@ -20,7 +20,7 @@ import Testing
     #expect(try faults(.textFits) { view in view.add(label("Balance"), "title") { $0.at(16, 100) } }.isEmpty)
   }
 
-  @Test func aLimitOfTwoLinesIsNotReported() throws {
+  @Test func aTextCutOffByALimitOfTwoLinesIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         view.add(label("One\nTwo\nThree", lines: 2), "text") { $0.at(16, 100, 200) }
@@ -34,7 +34,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func aFontThatShrinksEnoughIsNotReported() throws {
+  @Test func aTextWhoseFontShrinksEnoughIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         let title = view.add(label("Balance"), "title") { $0.at(16, 100, 40) }
@@ -59,7 +59,7 @@ import Testing
       }.count == 1)
   }
 
-  @Test func aTooLowFieldIsReportedAtLargeTextSizes() throws {
+  @Test func aFieldThatIsTooLowForLargeTextSizesIsReported() throws {
     let large = ScreenEnvironment.standard.with { $0.category = .accessibilityExtraExtraExtraLarge }
     let fill: (UIView) -> Void = { view in
       let field = view.add(UITextField(), "field") { $0.at(16, 100, 200, 44) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Random systems and edits")
 struct GeneratorTests {
   @Test("A seed always gives the same systems")
-  func seedsAreReproducible() {
+  func aSeedAlwaysGivesTheSameSystems() {
     var first = Seeded(seed: 7)
     var second = Seeded(seed: 7)
     for _ in 0..<200 {
@@ -36,7 +36,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("Some systems have rows at the same place, some the same row twice, and most have neither")
+  @Test("Some systems have rows at the same place, some contain the same row twice, and most have neither property")
   func somePlacesAreShared() {
     var generator = Seeded(seed: 11)
     let systems = (0..<1000).map { _ in SystemGenerator.system(using: &generator) }
@@ -50,7 +50,7 @@ struct GeneratorTests {
     #expect(doubled.count > 50)
   }
 
-  @Test("Systems of the profile `conflict` have a conflict, and most others have none")
+  @Test("Most systems of the profile `conflict` have a conflict, and most other systems have no conflict")
   func systemsOfTheConflictProfileHaveConflicts() throws {
     var generator = Seeded(seed: 10)
     var conflicts = 0
@@ -65,7 +65,7 @@ struct GeneratorTests {
     #expect(others < 50)
   }
 
-  @Test("Systems of the profile `excludedBounds` give up a bound that attracts")
+  @Test("Most answers to systems of the profile `excludedBounds` drop a bound that attracts")
   func excludedBoundsAttract() throws {
     var (generator, found) = (Seeded(seed: 12), 0)
     for _ in 0..<300 {

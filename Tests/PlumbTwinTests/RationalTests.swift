@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exact fractions")
 struct RationalTests {
-  @Test("Sums, products and quotients come in lowest terms")
+  @Test("Sums, products and quotients are in lowest terms")
   func resultsAreInLowestTerms() {
     let sixth = Rational(1) / 6
     #expect(sixth + Rational(1) / 3 == Rational(0.5))
@@ -24,7 +24,7 @@ struct RationalTests {
     #expect(Rational(Double.nan).isOverflowed)
   }
 
-  @Test("Overflow is noted, also in all results computed from it")
+  @Test("Overflow is recorded in a result and in all results computed from it")
   func overflowIsPropagated() {
     let large = Rational(Int.max) * Rational(Int.max)
     #expect(!large.isOverflowed)
@@ -36,7 +36,7 @@ struct RationalTests {
     #expect(!(Rational.overflowed < 0) && !(Rational(0) < .overflowed))
   }
 
-  @Test("Order is exact where floating point cannot tell")
+  @Test("Comparisons are exact even if the rounded numbers are equal")
   func orderIsExact() {
     let large = Rational(Int.max) * Rational(Int.max)
     #expect(large / Rational(Int.max - 1) < (large + 1) / Rational(Int.max - 1))
@@ -44,7 +44,7 @@ struct RationalTests {
     #expect(1 / (large + 1) < 1 / large)
   }
 
-  @Test("Arithmetic keeps the laws of a field on random fractions")
+  @Test("Arithmetic on random fractions obeys the laws of a field")
   func arithmeticObeysTheFieldLaws() {
     var generator = Seeded(seed: 1)
     func random() -> Rational {

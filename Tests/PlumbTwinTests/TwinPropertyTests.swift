@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbTwin
 import Testing
 
-@Suite("The twin on random systems")
+@Suite("The twin, an exact solver, on random systems")
 struct TwinPropertyTests {
   @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Profile.allCases)
   func answersDoNotDependOnTheOrderOfRows(profile: SystemGenerator.Profile) throws {
@@ -20,7 +20,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The reported violations are those of the values, and required rows that are not dropped hold")
+  @Test("The reported violations match the values, and required rows that are not dropped hold")
   func violationsMatchTheValues() throws {
     var generator = Seeded(seed: 2)
     for _ in 0..<3000 {
@@ -36,7 +36,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("No point nearby is better by levels, ties and rest in this order")
+  @Test("No nearby point is better, compared by levels, then ties, then rest")
   func noNearbyPointIsBetter() throws {
     var generator = Seeded(seed: 3)
     for _ in 0..<2000 {
@@ -56,7 +56,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("A required row is dropped only if it conflicts with stronger ones that hold")
+  @Test("A required row is dropped only if it conflicts with stronger rows that hold")
   func droppedRowsConflict() throws {
     var generator = Seeded(seed: 4)
     for _ in 0..<1000 {

@@ -1,17 +1,17 @@
 import PlumbTwin
 import Testing
 
-@Suite("The twin on systems worked out by hand")
+@Suite("The twin, an exact solver, on systems solved by hand")
 struct TwinTests {
-  @Test("Stretching gives all to the first view")
-  func stretchingGivesAllToTheFirstView() throws {
+  @Test("Stretching gives all extra space to the first view")
+  func stretchingGivesAllExtraSpaceToTheFirstView() throws {
     let answer = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 400))
     #expect(lengths(answer) == [290, 60, 10, 25])
     #expect(answer.violations == [.init(priority: 750, violation: 0), .init(priority: 250, violation: 250)])
   }
 
-  @Test("Shrinking takes from the first view, then from the second")
-  func shrinkingTakesFromTheFirstViewFirst() throws {
+  @Test("Shrinking shortens the first view, then the second view")
+  func shrinkingShortensTheFirstViewFirst() throws {
     let little = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 120))
     #expect(lengths(little) == [10, 60, 10, 25])
     let much = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 100))
@@ -19,8 +19,8 @@ struct TwinTests {
     #expect(much.violations == [.init(priority: 750, violation: 50), .init(priority: 250, violation: 0)])
   }
 
-  @Test("A chain that is not ambiguous once its ends are fixed is ambiguous while they stretch")
-  func aChainIsAmbiguousUnlessItsEndsAreFixed() throws {
+  @Test("A chain is ambiguous only if it is stretched")
+  func aChainIsAmbiguousOnlyIfItIsStretched() throws {
     let fitting = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 105))
     #expect(!fitting.contains(true))
     let stretched = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 200))
@@ -28,8 +28,8 @@ struct TwinTests {
     #expect(stretched == [false, true, true, true])
   }
 
-  @Test("Attraction by bounds is decided after sizes and before offsets, the first bound first")
-  func attractedOffsetsRestAtBounds() throws {
+  @Test("Attraction is optimised after sizes and before offsets, bound by bound in order of place")
+  func attractedOffsetsAreAtTheirBounds() throws {
     var rows = [row(0, "x0 <= 30", 1000), row(1, "x0 >= -5", 1000), row(2, "x1 <= 40", 250)]
     for index in rows.indices { rows[index].attracts = true }
     #expect(try Twin.answer(to: system([.offset, .size], rows)).values == [30, 0])
@@ -47,7 +47,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: weakerLast) == .init(values: [10], violations: [], givenUp: [1]))
   }
 
-  @Test("Of equally strong conflicting rows the last in place is dropped")
+  @Test("Of conflicting rows with equal conflict ranks, the last row in place is dropped")
   func theLastOfEqualRowsIsDropped() throws {
     let answer = try Twin.answer(to: system([.size], [row(0, "x0 == 10", 1000), row(1, "x0 == 20", 1000)]))
     #expect(answer.values == [10])
@@ -61,7 +61,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: system([.size], rows)).values == [0])
   }
 
-  @Test("One row at a higher level outweighs any number below")
+  @Test("One row at a higher level outweighs any number of rows at lower levels")
   func levelsAreLexicographic() throws {
     let few = row(0, "x0 == 1", 751)
     let many = (1...5).map { row($0, "x0 == 100", 750) }
@@ -78,16 +78,16 @@ struct TwinTests {
     #expect(try Twin.answer(to: heavy).values == [30])
   }
 
-  @Test("Ties are decided after all levels, in favour of the row last in place")
-  func tiesAreDecidedAfterAllLevels() throws {
+  @Test("Ties are resolved after all levels, in favour of the row that is last in place")
+  func tiesAreResolvedAfterAllLevels() throws {
     // All values from 10 to 30 are equally good at 750. The lower priority decides before the places do.
     let level = [row(5, "x0 == 10", 750), row(6, "x0 == 30", 750)]
     #expect(try Twin.answer(to: system([.size], level)).values == [30])
     #expect(try Twin.answer(to: system([.size], level + [row(0, "x0 == 12", 250)])).values == [12])
   }
 
-  @Test("After ties: minimal sizes, then no negative offsets, then minimal offsets")
-  func restIsDecidedAfterTies() throws {
+  @Test("After ties, sizes are minimised, then negative offsets are avoided, then offsets are minimised")
+  func restIsOptimisedAfterTies() throws {
     #expect(try Twin.answer(to: system([.size, .offset], [])).values == [0, 0])
     let sum = row(0, "x0 + x1 == 30", 1000)
     #expect(try Twin.answer(to: system([.offset, .size], [sum])).values == [30, 0])
@@ -97,7 +97,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: system([.size], [row(0, "x0 <= -7", 1000)])).values == [-7])
   }
 
-  @Test("Fractions are exact")
+  @Test("Values that are fractions are exact")
   func fractionsAreExact() throws {
     let rows = [row(0, "3 x0 - x1 == 0", 1000), row(1, "x0 + 4 x1 == 1", 1000)]
     let answer = try Twin.answer(to: system([.size, .size], rows))

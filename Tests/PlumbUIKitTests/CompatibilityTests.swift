@@ -134,7 +134,7 @@ private final class ListViewController: UIViewController {
     #expect(badge.layer.cornerRadius == 10)
   }
 
-  @Test func frameBasedContentOfACellFollowsItsSize() {
+  @Test func frameBasedContentOfACellHasTheSizeOfTheCell() {
     let cell = ItemCell(style: .default, reuseIdentifier: ItemCell.reuseIdentifier)
     cell.card.show("Title")
     cell.frame = CGRect(x: 0, y: 0, width: 400, height: 88.5)

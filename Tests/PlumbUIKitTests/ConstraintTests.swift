@@ -56,7 +56,7 @@ import Testing
     #expect(other.frame.minX == 22)
   }
 
-  @Test func aConstraintCanBeMadeFromAllSevenArguments() {
+  @Test func aConstraintCanBeCreatedFromAllSevenArguments() {
     let aspect = NSLayoutConstraint(
       item: box, attribute: .width, relatedBy: .equal, toItem: box, attribute: .height, multiplier: 2, constant: 4)
     let height = NSLayoutConstraint(
@@ -77,7 +77,7 @@ import Testing
     #expect(margin.relation == .equal)
   }
 
-  @Test func constantAndPriorityOfAnActiveConstraintCanChange() {
+  @Test func theConstantAndThePriorityOfAnActiveConstraintCanChange() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     width.isActive = true
     let rival = box.widthAnchor.constraint(equalToConstant: 50)
@@ -170,7 +170,7 @@ import Testing
     #expect(log.lines.count == 4)
   }
 
-  @Test func constraintsAffectingLayoutInvolveTheViewAndTheAxis() {
+  @Test func constraintsAffectingLayoutReturnsConstraintsOfTheViewOnTheAxis() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     let leading = box.leadingAnchor.constraint(equalTo: view.leadingAnchor)
     let top = box.topAnchor.constraint(equalTo: view.topAnchor)

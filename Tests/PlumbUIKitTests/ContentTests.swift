@@ -20,7 +20,7 @@ import Testing
     #expect(label.frame.size == label.intrinsicContentSize)
   }
 
-  @Test func aLabelWrapsInItsWidth() {
+  @Test func aLabelWrapsAtItsWidth() {
     let label = UILabel()
     label.text = "A text that is far too long for the width it is given"
     label.numberOfLines = 0
@@ -72,7 +72,7 @@ import Testing
     #expect(button.title(for: .highlighted) == "A long title")
   }
 
-  @Test func labelFieldAndButtonAlignByBaseline() {
+  @Test func aLabelAFieldAndAButtonAlignByBaseline() {
     let (label, field, button) = (UILabel(), UITextField(), UIButton())
     label.text = "Name"
     field.placeholder = "your name"
@@ -148,7 +148,7 @@ import Testing
     #expect(view.frame.height > 20.5 * 2 + 16)
   }
 
-  @Test func aCellSizesItselfForAWidth() {
+  @Test func aCellHasTheHeightOfItsContentForAGivenWidth() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: "cell")
     let label = UILabel()
     label.numberOfLines = 0
@@ -231,7 +231,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 12))
   }
 
-  @Test func textsAreRoundedToPixelsWithADisplayScale() {
+  @Test func sizesOfTextsAreRoundedToPixelsIfThereIsADisplayScale() {
     let (label, field, view, button) = (UILabel(), UITextField(), UITextView(), UIButton(type: .system))
     (label.text, field.text, view.text) = ("Plumb", "Plumb", "Plumb")
     button.setTitle("A longer title", for: .normal)

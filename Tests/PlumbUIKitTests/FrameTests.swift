@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 
-  @Test func frameBoundsAndCenterAreConsistent() {
+  @Test func theFrameTheBoundsAndTheCenterAreConsistent() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
@@ -27,7 +27,7 @@ import Testing
     #expect(root.frame == CGRect(x: -20, y: 0, width: 20, height: 10))
   }
 
-  @Test func anAutoresizingMaskFollowsTheSuperview() {
+  @Test func aViewWithAnAutoresizingMaskIsResizedWithItsSuperview() {
     let view = UIView(frame: CGRect(x: 20, y: 10, width: 160, height: 20))
     root.addSubview(view)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -69,7 +69,7 @@ import Testing
     #expect(root.convert(CGPoint.zero, to: nil) == CGPoint(x: 100, y: 200))
   }
 
-  @Test func leftCanBeComparedWithTop() {
+  @Test func aLeftEdgeCanBeConstrainedToATopEdge() {
     let view = UIView()
     root.addConstrained(view)
     let (width, height) = (view.widthAnchor, view.heightAnchor)
@@ -110,7 +110,7 @@ import Testing
     #expect(stack.arrangedSubviews[1].frame.minX == 66.5)
   }
 
-  @Test func ambiguityIsReportedAndTraced() {
+  @Test func anAmbiguousViewIsReportedAndMarkedInTheTrace() {
     let view = UIView()
     view.accessibilityIdentifier = "loose"
     root.addConstrained(view)

@@ -6,7 +6,7 @@ import Testing
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844), safeAreaInsets: UIEdgeInsets(top: 47, bottom: 34))
 
-  @Test func viewsHaveMarginsOfEightPoints() {
+  @Test func viewsHaveDefaultMarginsOfEightPoints() {
     #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(UIStackView().directionalLayoutMargins == .zero)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(box.safeAreaInsets.top == 37)
   }
 
-  @Test func superviewMarginsArePreserved() {
+  @Test func aSubviewCanPreserveTheMarginsOfItsSuperview() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
     inner.frame = CGRect(x: 10, y: 0, width: 90, height: 100)

@@ -99,7 +99,7 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.emailField, equals: CGRect(x: 0, y: 0, width: 343, height: 34))
   }
 
-  @Test func theButtonTriesToLogIn() {
+  @Test func tappingTheButtonTriesToLogIn() {
     controller.loginButton.sendActions(for: .touchUpInside)
     #expect(controller.attempts == 1)
   }

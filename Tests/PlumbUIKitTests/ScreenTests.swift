@@ -86,7 +86,7 @@ import Testing
     #expect(controller.box.layer.cornerRadius == 80)
   }
 
-  @Test func loadViewMayMakeAnyViewOrNone() {
+  @Test func loadViewMayCreateAnyViewOrNoView() {
     final class Custom: UIViewController {
       override func loadView() { view = UIScrollView() }
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(parent.children.isEmpty)
   }
 
-  @Test func layingOutFromWithinALayoutIsHarmless() {
+  @Test func layoutSubviewsMayRequestAnotherLayout() {
     final class Eager: UIView {
       var calls = 0
       override func layoutSubviews() {

@@ -41,7 +41,7 @@ import Testing
     expectOrder([a, b, c])
   }
 
-  @Test func addingAViewElsewhereRemovesItFromItsOldSuperview() {
+  @Test func addingAViewToAnotherSuperviewRemovesItFromTheOldSuperview() {
     b.addSubview(a)
     expectOrder([b, c])
     #expect(b.subviews == [a])
@@ -69,7 +69,7 @@ import Testing
     #expect(root.viewWithTag(8) == nil)
   }
 
-  @Test func movesCallTheNotificationMethods() {
+  @Test func movingAViewCallsItsNotificationMethods() {
     final class Listener: UIView {
       var told: [String] = []
       override func willMove(toSuperview newSuperview: UIView?) {
@@ -90,7 +90,7 @@ import Testing
       listener.told == ["will come", "came", "added", "window", "removing", "will leave", "left", "no window"])
   }
 
-  @Test func arrangedSubviewsHaveTheirOwnOrder() {
+  @Test func theOrderOfArrangedSubviewsIsIndependentOfTheOrderOfSubviews() {
     let stack = UIStackView(arrangedSubviews: [a, b])
     #expect(root.subviews == [c])
     stack.addSubview(c)

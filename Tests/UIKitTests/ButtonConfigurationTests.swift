@@ -22,7 +22,7 @@ import UIKit
     #expect(button { $0.contentInsets = .zero }.intrinsicContentSize == CGSize(width: title, height: 20.5))
   }
 
-  @Test func aConfiguredImageButtonIsItsImagePlusInsets() {
+  @Test func aConfiguredImageButtonIsAsLargeAsItsImagePlusInsets() {
     let image = UIImage(size: CGSize(width: 10, height: 12))
     let symbol = button {
       $0.title = nil
@@ -85,7 +85,7 @@ import UIKit
     #expect(transformed.intrinsicContentSize.height == 54.5)
   }
 
-  @Test func theTitleFollowsTheTextSize() {
+  @Test func theTitleGrowsWithThePreferredContentSize() {
     let view = UIView()
     let large = button { _ in }
     view.addSubview(large)

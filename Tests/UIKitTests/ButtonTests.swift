@@ -15,7 +15,7 @@ import UIKit
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 20))
   }
 
-  @Test func imageAndTitleAreNextToEachOther() {
+  @Test func theImageAndTheTitleAreNextToEachOther() {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
     button.setTitle("Go", for: .normal)

@@ -109,7 +109,7 @@ import UIKit
     #expect(toggle.superview == nil && cell.contentView.frame.width == 348)
   }
 
-  @Test func anAccessoryIsAtTheLeftInRightToLeft() {
+  @Test func anAccessoryIsAtTheLeftInARightToLeftLayout() {
     let (symbol, custom) = (cell(.disclosureIndicator), cell(.none))
     custom.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     let table = show([symbol, custom]) { $0.semanticContentAttribute = .forceRightToLeft }
@@ -120,7 +120,7 @@ import UIKit
     #expect(symbol.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 8, bottom: 11, right: 16))
   }
 
-  @Test func aCellWithoutATableAlsoHasItsAccessory() {
+  @Test func aCellOutsideATableReservesSpaceForItsAccessory() {
     let cell = cell(.checkmark)
     #expect(cell.contentView.frame.width == 280)
     cell.frame = CGRect(x: 0, y: 0, width: 500, height: 60)

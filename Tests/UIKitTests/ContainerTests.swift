@@ -20,7 +20,7 @@ import UIKit
     window.makeKeyAndVisible()
   }
 
-  @Test func theNavigationBarExtendsTheSafeAreaOfItsController() {
+  @Test func theNavigationBarIncreasesTheSafeAreaInsetsOfItsController() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)
     show(navigation)
@@ -40,7 +40,7 @@ import UIKit
     #expect(page.view.safeAreaInsets.top == 47)
   }
 
-  @Test func aViewBeginsBelowAnOpaqueBar() {
+  @Test func aViewStartsBelowAnOpaqueNavigationBar() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)
     navigation.navigationBar.isTranslucent = false
@@ -49,7 +49,7 @@ import UIKit
     #expect(page.view.safeAreaInsets == UIEdgeInsets(bottom: 34))
   }
 
-  @Test func pushingAndPoppingCallsControllers() {
+  @Test func pushingAndPoppingCallsTheAppearanceMethodsOfControllers() {
     let (first, second) = (Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
     show(navigation)
@@ -107,7 +107,7 @@ import UIKit
     #expect(page.navigationItem.leftBarButtonItem?.customView?.frame == CGRect(x: 16, y: 10, width: 24, height: 24))
   }
 
-  @Test func safeAreaChangesCallTheNotificationMethods() {
+  @Test func aSafeAreaChangeCallsTheNotificationMethod() {
     final class Noting: UIView {
       var insets: [CGFloat] = []
       override func safeAreaInsetsDidChange() { insets.append(safeAreaInsets.top) }
@@ -134,7 +134,7 @@ import UIKit
     #expect(page.view.safeAreaInsets.top == 3)
   }
 
-  @Test func theKeyboardLayoutGuideFollowsTheKeyboard() {
+  @Test func theKeyboardLayoutGuideMovesWithTheKeyboard() {
     let (page, field) = (Page(), UIView())
     field.translatesAutoresizingMaskIntoConstraints = false
     page.view.addSubview(field)

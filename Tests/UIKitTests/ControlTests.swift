@@ -3,7 +3,7 @@ import UIKit
 
 /// The natural sizes of controls.
 @MainActor @Suite struct ControlTests {
-  @Test func controlsHaveTheirUsualSizes() {
+  @Test func controlsHaveTheSizesOfUIKit() {
     let none = UIView.noIntrinsicMetric
     #expect(UIStepper().intrinsicContentSize == CGSize(width: 94, height: 32))
     #expect(UIProgressView().intrinsicContentSize == CGSize(width: none, height: 4))
@@ -48,7 +48,7 @@ import UIKit
     #expect(toggle.contentHuggingPriority(for: .vertical) == .defaultHigh)
   }
 
-  @Test func allSegmentsAreAsWideAsTheWidest() {
+  @Test func allSegmentsAreAsWideAsTheWidestSegment() {
     let control = UISegmentedControl(items: ["A", "Wide"])
     let widest = "Wide".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13)]).width
     #expect(control.intrinsicContentSize == CGSize(width: 2 * (widest + 22), height: 32))

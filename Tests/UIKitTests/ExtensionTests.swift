@@ -35,16 +35,16 @@ extension UINavigationController {
 
 /// Initialisers that extensions add to UIKit's classes.
 @MainActor @Suite struct ExtensionTests {
-  @Test func aLabelOfACustomInitialiserHasTheSizeOfItsText() {
+  @Test func aLabelFromACustomInitialiserHasTheSizeOfItsText() {
     #expect(UILabel(words: "A\nB", size: 17).intrinsicContentSize.height == 20.5)
     #expect(UILabel(words: "A", size: 34).intrinsicContentSize.height == 40.5)
   }
 
-  @Test func aButtonOfACustomInitialiserIncludesItsInsets() {
+  @Test func aButtonFromACustomInitialiserIncludesItsInsets() {
     #expect(UIButton(words: "A").intrinsicContentSize.height == 38.5)
   }
 
-  @Test func aFieldOfACustomInitialiserIncludesItsBorder() {
+  @Test func aFieldFromACustomInitialiserIncludesItsBorder() {
     #expect(UITextField(hint: "A").intrinsicContentSize.height == 34)
   }
 

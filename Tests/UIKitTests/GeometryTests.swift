@@ -13,7 +13,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 125, y: 75, width: 50, height: 100))
   }
 
-  @Test func aFrameSetUnderATransformIsKept() {
+  @Test func aFrameSetOnATransformedViewIsKept() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.transform = CGAffineTransform(translationX: 7, y: 0).scaledBy(x: 2, y: 2)
     view.frame = CGRect(x: 20, y: 30, width: 100, height: 60)
@@ -21,7 +21,7 @@ import UIKit
     #expect(view.bounds.size == CGSize(width: 50, height: 30))
   }
 
-  @Test func aFrameSetUnderAScaleIsReturnedExactly() {
+  @Test func aFrameSetOnAScaledViewIsReturnedExactly() {
     let view = UIView()
     view.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
     view.frame = CGRect(x: 150, y: 225, width: 100, height: 50)
@@ -47,7 +47,7 @@ import UIKit
     #expect(follower.frame == CGRect(x: 0, y: 40, width: 40, height: 40))
   }
 
-  @Test func anAnchorPointMovesTheViewButNotItsPosition() {
+  @Test func changingTheAnchorPointMovesTheFrameButNotTheCenter() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(view.frame == CGRect(x: 50, y: -20, width: 100, height: 40))
@@ -55,7 +55,7 @@ import UIKit
     #expect(view.layer.position == view.center)
   }
 
-  @Test func conversionFollowsTransformsAndBoundsOrigins() {
+  @Test func conversionAppliesTransformsAndBoundsOrigins() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (scaled, child) = (UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40)), UIView())
     root.addSubview(scaled)

@@ -66,7 +66,7 @@ import UIKit
 
   private func source(_ count: Int) -> Source { Source(Array(repeating: "a", count: count)) }
 
-  @Test func gapsOfALineShareTheRemainingSpaceAndTheLastLineKeepsTheColumns() {
+  @Test func gapsShareTheRemainingSpaceOfALineAndTheLastLineKeepsTheColumns() {
     #expect(
       frames(flow(90, 30), source(5)) == [
         CGRect(x: 0, y: 0, width: 90, height: 30), CGRect(x: 115, y: 0, width: 90, height: 30),
@@ -81,7 +81,7 @@ import UIKit
     #expect(Set(frames(layout, source(14)).map(\.minY)) == [0, 40])
   }
 
-  @Test func itemsOfALineAreCentred() {
+  @Test func itemsOfALineAreCentredVertically() {
     let source = source(3)
     source.sizes = [
       CGSize(width: 100, height: 20), CGSize(width: 210, height: 60), CGSize(width: 320, height: 10),
@@ -93,7 +93,7 @@ import UIKit
       ])
   }
 
-  @Test func aTooWideItemIsAsWideAsItsSection() {
+  @Test func anItemThatIsTooWideIsAsWideAsItsSection() {
     let layout = flow(500, 30)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 30)
     #expect(frames(layout, source(1)) == [CGRect(x: 10, y: 0, width: 280, height: 30)])
@@ -105,11 +105,11 @@ import UIKit
     #expect(frames(layout, source(3)).count == 3)
   }
 
-  @Test func itemsStartAtTheRightInRightToLeft() {
+  @Test func itemsStartAtTheRightInARightToLeftLayout() {
     #expect(frames(flow(90, 30), source(2), turned: true).map(\.minX) == [230, 115])
   }
 
-  @Test func estimatedItemsAreSizedByTheirConstraints() {
+  @Test func itemsWithAnEstimatedSizeAreSizedByTheirConstraints() {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     let found = frames(layout, Source(["One", "Two\nlines", String(repeating: "long ", count: 30)]))
@@ -138,7 +138,7 @@ import UIKit
       ])
   }
 
-  @Test func aGroupWithACountIsSharedEqually() {
+  @Test func theItemsOfAGroupWithACountHaveEqualWidths() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(40)), repeatingSubitem: item, count: 3)

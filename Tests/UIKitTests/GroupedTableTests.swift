@@ -40,14 +40,14 @@ import UIKit
     #expect(rows(.insetGrouped).map(\.minY) == [35, 79, 158, 202])
   }
 
-  @Test func headersAre38AndFooters37AndAHalfPointsHigh() {
+  @Test func headersAre38PointsHighAndFootersAre37AndAHalfPointsHigh() {
     sections.headers = ["Controls", "Limits"]
     #expect(rows().map(\.minY) == [55.5, 99.5, 199, 243])
     sections.footers = ["Be careful", nil]
     #expect(rows().map(\.minY) == [55.5, 99.5, 219, 263])
   }
 
-  @Test func recordedFootersOfTenPointsAreReproduced() {
+  @Test func sectionsWithFootersOfTenPointsHaveTheRecordedPositions() {
     (sections.headers, sections.footerHeight) = (["Controls", "Limits"], 10)
     #expect(rows().map(\.minY) == [55.5, 99.5, 191.5, 235.5])
   }
@@ -87,7 +87,7 @@ import UIKit
     #expect(rows(.insetGrouped, width: 414).first == CGRect(x: 20, y: 35, width: 374, height: 44))
   }
 
-  @Test func plainSectionsWithoutTitlesHaveNoDistance() {
+  @Test func plainSectionsWithoutTitlesHaveNoDistanceBetweenThem() {
     #expect(rows(.plain).map(\.minY) == [0, 44, 88, 132])
   }
 }

@@ -39,7 +39,7 @@ import UIKit
     }
   }
 
-  @Test func creatingAClassInAVariableIsAnError() async throws {
+  @Test func creatingAViewFromAClassInAVariableIsAnError() async throws {
     let outcome = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let making: any Making = OfVariable()
       await making.make()
@@ -80,7 +80,7 @@ import UIKit
     #expect(Counted.living == 0)
   }
 
-  @Test func plainObjectsCanBeAssociated() {
+  @Test func objectsThatAreNotViewsCanHaveAssociatedObjects() {
     let owner = Counted()
     objc_setAssociatedObject(owner, &Self.key, "value", .OBJC_ASSOCIATION_RETAIN)
     #expect(objc_getAssociatedObject(owner, &Self.key) as? String == "value")

@@ -52,7 +52,7 @@ import UIKit
     table.layoutIfNeeded()
   }
 
-  @Test func rowHeightsFollowTheirConstraints() {
+  @Test func theHeightsOfRowsAreDeterminedByTheirConstraints() {
     show()
     #expect(table.visibleCells.map(\.frame.minY) == [0, 40.5, 101.5])
     #expect(table.visibleCells.map(\.frame.height) == [40.5, 61, 40.5])
@@ -61,7 +61,7 @@ import UIKit
     #expect(table.subviews.contains { ($0 as? UILabel)?.frame.minY == 142 })
   }
 
-  @Test func offscreenRowsKeepTheirEstimates() {
+  @Test func offscreenRowsKeepTheirEstimatedHeights() {
     source.rows = (0..<100).map(String.init)
     table.estimatedRowHeight = 50
     show()
@@ -96,7 +96,7 @@ import UIKit
     #expect(table.visibleCells.first?.frame.height == 70)
   }
 
-  @Test func headersAndTableViewsTakeSpace() {
+  @Test func sectionHeadersAndTheTableHeaderOccupySpace() {
     final class Titled: NSObject, UITableViewDataSource {
       func numberOfSections(in tableView: UITableView) -> Int { 2 }
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }

@@ -20,13 +20,13 @@ import UIKit
     #expect(controllers.allSatisfy { $0.presentedViewController == nil && $0.presentingViewController == nil })
   }
 
-  @Test func aControllerDismissesOnlyPresentationsAboveIt() {
+  @Test func aControllerDismissesOnlyPresentationsAboveItself() {
     presentAll()
     controllers[1].dismiss(animated: false)
     #expect(controllers.map { $0.view.window != nil } == [true, true, false, false])
   }
 
-  @Test func aControllerPresentedAgainCanPresentAnother() {
+  @Test func aControllerPresentedAgainCanPresentAnotherController() {
     presentAll()
     controllers[0].dismiss(animated: false)
     controllers[0].present(controllers[1], animated: false)

@@ -31,7 +31,7 @@ extension UIView {
 }
 
 @MainActor @Suite struct PortedCodeTests {
-  @Test func actionsReplaceSelectors() {
+  @Test func portedCodeCanUseActionsInsteadOfSelectors() {
     let screen = SaveScreen()
     screen.loadViewIfNeeded()
     screen.saveButton.sendActions(for: .touchUpInside)

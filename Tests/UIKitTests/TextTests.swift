@@ -40,7 +40,7 @@ import UIKit
     #expect(size.width == "ab".size(withAttributes: [.font: small]).width + 4)
   }
 
-  @Test func fontsFollowTheContentSizeCategory() {
+  @Test func fontsScaleWithTheContentSizeCategory() {
     let (root, label) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), UILabel())
     label.adjustsFontForContentSizeCategory = true
     label.font = .preferredFont(forTextStyle: .body)
@@ -53,7 +53,7 @@ import UIKit
     #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 34, compatibleWith: traits) == 28)
   }
 
-  @Test func traitChangesCallTheNotificationMethods() {
+  @Test func aTraitChangeCallsTheNotificationMethod() {
     final class Noting: UIView {
       var previous: [UIUserInterfaceSizeClass] = []
       override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -69,7 +69,7 @@ import UIKit
     #expect(view.previous == [.compact])
   }
 
-  @Test func theBaselineComesFromTheViewForBaselineLayout() {
+  @Test func aViewHasTheBaselineOfItsViewForBaselineLayout() {
     final class Card: UIView {
       let label = UILabel()
       override var forFirstBaselineLayout: UIView { label }

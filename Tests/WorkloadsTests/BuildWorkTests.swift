@@ -2,7 +2,7 @@ import Testing
 import Workloads
 
 /// The cost of building a layout, measured by the solver's counters.
-@Suite struct BuildWork {
+@Suite struct BuildWorkTests {
   @Test(arguments: RowWorkload.allCases)
   func buildingALayoutNeedsAlmostNoPivots(workload: RowWorkload) throws {
     let (trial, views) = try built(workload, size: 4096)

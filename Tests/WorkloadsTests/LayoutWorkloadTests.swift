@@ -4,7 +4,7 @@ import Workloads
 
 @Suite struct LayoutWorkloadTests {
   /// Counting also checks the answer of every operation.
-  @Test func everyWorkloadIsCorrectAndCountsReproducibly() throws {
+  @Test func everyWorkloadHasCorrectAnswersAndReproducibleCounters() throws {
     let sampler = Sampler(effort: nil, allocations: nil)
     for workload in Workloads.all {
       for group in workload.groups {
@@ -27,14 +27,14 @@ import Workloads
     for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "/" }, "\(name)") }
   }
 
-  @Test func aLayoutPassWithoutChangesCostsNothing() throws {
+  @Test func aLayoutPassWithoutChangesNeedsNoWork() throws {
     let unchanged = try #require(Workloads.all.first { $0.name == "unchanged" })
     let found = try Sampler(effort: nil, allocations: nil).measure(
       unchanged.groups[0], of: unchanged, size: 500, seed: 1)
     #expect(found[0].counters.allSatisfy { $0.value == nil || $0.value == 0 || !Counter.isExact($0.name) })
   }
 
-  @Test func anEditOfALargeTreeCostsUnderAHundredthOfBuildingIt() throws {
+  @Test func anEditOfALargeTreeNeedsUnderAHundredthOfTheWorkOfBuildingTheTree() throws {
     let tree = try #require(Workloads.all.first { $0.name == "balanced-large" })
     let done = try tree.groups.map { group in
       let found = try Sampler(effort: nil, allocations: nil).measure(group, of: tree, size: 4096, seed: 1)[0]
@@ -43,7 +43,7 @@ import Workloads
     #expect(done.count == 2 && done[1] > 0 && done[1] * 100 < done[0], "\(done)")
   }
 
-  @Test func anImpossibleSizeIsRejected() throws {
+  @Test func aSizeThatAWorkloadCannotHaveIsRejected() throws {
     let rows = try #require(Workloads.all.first { $0.name == "rows-flat" })
     #expect(throws: WorkloadError.self) {
       try Sampler(effort: nil, allocations: nil).measure(rows.groups[0], of: rows, size: 1, seed: 1)

@@ -15,14 +15,14 @@ import Workloads
     }
   }
 
-  @Test func stretchingGivesAllSpaceToTheFirstView() {
+  @Test func stretchingGivesAllExtraSpaceToTheFirstView() {
     let outline = RowWorkload.stretched.outline(size: 4)
     let (free, held) = (RowWorkload.flat.outline(size: 4).expectedFrames(), outline.expectedFrames())
     #expect(abs(held[1].height - free[1].height - free[0].height * 0.2) < 1e-9)
     #expect(held[2...].map(\.height) == free[2...].map(\.height))
   }
 
-  @Test func shrinkingTakesSpaceFromTheFirstViewFirst() {
+  @Test func shrinkingShortensTheFirstViewFirst() {
     var outline = Outline.flat(count: 3)
     let free = outline.expectedFrames()
     outline.height = free[0].height - free[1].height - 1

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: documents.indices)
-  func everySubcommandReportsAnErrorInOneLine(index: Int) throws {
+  func everySubcommandReportsAnErrorWithOneLine(index: Int) throws {
     let (document, message) = Self.documents[index]
     let space = try Workspace()
     let file = try space.write(document, to: "scene.json")
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func aFolderIsNotAScene() throws {
+  @Test func aFolderGivenAsASceneIsRejected() throws {
     let space = try Workspace()
     for subcommand in ["solve", "explain", "shrink"] {
       let outcome = try Program.run([subcommand, space.path])
@@ -113,7 +113,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsReported() throws {
     let space = try Workspace()
     try FileManager.default.createDirectory(atPath: space.path + "/folder.svg", withIntermediateDirectories: true)
-    for (name, cause) in [("nowhere/row.svg", "no such folder"), ("folder.svg", "it is a folder")] {
+    for (name, cause) in [("nowhere/row.svg", "no such folder"), ("folder.svg", "the path is a folder")] {
       let path = "\(space.path)/\(name)"
       let outcome = try Program.run(["draw", "-", "-o", path], input: Samples.row)
       #expect(outcome.code == 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(outcome.text.replacing("{\n", with: "") == "1\n", "\(outcome.text)")
   }
 
-  @Test func inputThatIsNotALogIsRejectedInOneLine() throws {
+  @Test func inputThatIsNotALogIsRejectedWithOneLine() throws {
     for text in ["", "\u{0}\u{1}", Self.scene(), "<NSLayoutConstraint:0x1 nonsense   (active)>"] {
       let outcome = try Program.run(["explain", "-"], input: text)
       #expect(outcome.code == 65)

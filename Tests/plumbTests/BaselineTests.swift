@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  @Test func aDeletedCounterExitsWith5AndIsNamed() throws {
+  @Test func aDeletedCounterGivesExitCode5AndIsNamed() throws {
     let outcome = try gate { document in
       var results = try #require(document["results"] as? [[String: Any]])
       var counters = try #require(results[1]["counters"] as? [String: Any])
@@ -41,7 +41,7 @@ import Testing
       "counter \"rowsTouched\" is measured, but not in the baseline for 1 of 4 measurements (flat/build/20)", outcome)
   }
 
-  @Test func deletingHalfOfTheEntriesExitsWith5() throws {
+  @Test func deletingHalfOfTheEntriesGivesExitCode5() throws {
     let outcome = try gate { document in
       document["results"] = Array(try #require(document["results"] as? [[String: Any]]).prefix(2))
     }
@@ -49,18 +49,18 @@ import Testing
       "measured, but not in the baseline: 2 of 4 measurements (flat/edit/10, flat/edit/20)", outcome)
   }
 
-  @Test func aTooWideRangeExitsWith5() throws {
+  @Test func aRangeThatIsTooWideGivesExitCode5() throws {
     let outcome = try gate { $0["ranges"] = ["pivots": 10] }
     expectUnfit("the range of \"pivots\" is 10; it must be from 0 to 0.1", outcome)
   }
 
-  @Test func aBaselineWithoutItsListOfBenchmarksExitsWith5() throws {
+  @Test func aBaselineWithoutItsListOfBenchmarksGivesExitCode5() throws {
     let outcome = try gate { $0["measured"] = nil }
     #expect(outcome.code == 5)
     #expect(outcome.errors.contains("the baseline lacks the list of measured benchmarks"))
   }
 
-  @Test func anEntryThatIsNoLongerMeasuredExitsWith2() throws {
+  @Test func anEntryThatIsNoLongerMeasuredGivesExitCode2() throws {
     let outcome = try gate { $0["measured"] = ["filters": ["flat/edit"], "sizes": [10, 20]] }
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("lost") && outcome.output.contains("flat/build/20"))
@@ -87,15 +87,15 @@ import Testing
   @Test func twoProcessesHaveTheSameCounters() throws {
     let outcome = try Program.run(["bench", "--counters", "--twice"] + Self.what)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("Counted in two processes: every exact counter is the same in both."))
+    #expect(outcome.output.contains("Every exact counter is the same in both processes."))
   }
 
-  @Test func aCounterThatDiffersBetweenProcessesExitsWith2AndIsNotSaved() throws {
+  @Test func aCounterThatDiffersBetweenProcessesGivesExitCode2AndIsNotSaved() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
     let outcome = try Program.run(["bench", "--counters", "--twice", "--save", base] + Self.what, fault: "process")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Counted in two processes: 4 counters differ, so they are not exact."))
+    #expect(outcome.output.contains("Counters that differ between two processes, so they are not exact: 4."))
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 

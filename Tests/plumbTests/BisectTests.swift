@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.text)")
     #expect(outcome.text.contains("First bad commit: \(try repository.commit(13))"))
     #expect(outcome.text.contains("Author:  a <a@b>\nDate:    2026-01-13\nSubject: change 13\n"))
-    let tried = try #require(outcome.text.firstMatch(of: /([0-9]+) revisions tried, 0 skipped/)?.1)
+    let tried = try #require(outcome.text.firstMatch(of: /Revisions tried: ([0-9]+); skipped: 0/)?.1)
     #expect(try #require(Int(tried)) <= 7)
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try repository.shell("git worktree list").text.split(separator: "\n").count == 1)
   }
 
-  @Test func testingSeveralRevisionsAtOnceFindsTheSameCommit() throws {
+  @Test func testingSeveralRevisionsAtOnceFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("--jobs 3 -- run sh -c 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -76,7 +76,7 @@ import Testing
     try FileManager.default.removeItem(atPath: slow)
     let second = try repository.shell("'\(Program.path)' bisect HEAD~19 HEAD -- run '\(command)'")
     #expect(second.code == 0 && second.text.contains("Subject: change 13\n"), "\(second.text)")
-    #expect(second.text.contains("Continuing an interrupted run, with 3 revisions already judged."))
+    #expect(second.text.contains("Continuing an interrupted run; revisions already judged: 3."))
     // Only the interrupted revision is tried twice.
     let tried = try repository.tried()
     #expect(tried.count == Set(tried).count + 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.text.contains("\npivots of flat/build/10: 0 before, 2 since\n"))
   }
 
-  @Test func aRevisionThatDoesNotBuildIsSkippedAndEachIsBuiltOnce() throws {
+  @Test func revisionsThatDoNotBuildAreSkippedAndAllOthersAreBuiltOnce() throws {
     let repository = try PlantedHistory {
       $0 == 10 || $0 == 11 ? nil : $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aGeneratedCaseIsReplayedFromItsDocument() throws {
+  @Test func bisectingAGeneratedCaseReplaysItsDocument() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=hidden exec '\(Program.faulty)'" }
     let found = try Program.run(
       ["fuzz", "--seed", "7", "--cases", "300", "--law", "hidden", "--out", repository.workspace.path + "/found"],
@@ -133,20 +133,23 @@ import Testing
     ("HEAD~19 HEAD -- run no-such-command", "ended with exit code 127, which is neither good nor bad"),
     ("HEAD~19 no-such -- run true", "unknown revision \"no-such\""),
     ("HEAD~19 HEAD -- bnech flat", "did you mean \"bench\"?"),
-    ("HEAD~19 HEAD -- bench flat/build/10", "name one benchmark and one of its counters"),
+    ("HEAD~19 HEAD -- bench flat/build/10", "expected one benchmark and one of its counters"),
     ("HEAD~19 HEAD -- bench flat/build/10 --counter peakBytes", "peakBytes is not exact"),
     (
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivots",
       "nothing changed: pivots of flat/build/10: 0 before, 0 since"
     ),
-    ("HEAD~19 HEAD -- bench flat/build/10 --counter pivot", "it has no counter pivot\nIts counters are "),
+    (
+      "HEAD~19 HEAD -- bench flat/build/10 --counter pivot",
+      "it has no counter pivot\nThe counters of flat/build/10 are "
+    ),
     ("HEAD~19 HEAD -- bench no/such/10 --counter pivots", "it has no benchmark no/such/10"),
     ("HEAD~19 HEAD -- check no-such.json", "no-such.json: no such file"),
-    ("HEAD~19 HEAD -- fuzz --seed 7", "name a document, or a case by --seed and --from"),
-    ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),
-    ("HEAD~19", "name a good revision, a bad one, and a question"),
+    ("HEAD~19 HEAD -- fuzz --seed 7", "expected a document, or --seed and --from"),
+    ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law in this case"),
+    ("HEAD~19", "expected a good revision, a bad revision and a question"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: String, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: String, _ message: String) throws {
     let repository = try PlantedHistory { _ in "exec '\(Program.path)'" }
     let outcome = try repository.shell("'\(Program.path)' bisect \(arguments)")
     #expect(outcome.code == 1 && outcome.text.contains(message), "\(outcome.text)")

@@ -9,7 +9,7 @@ import Testing
     #expect(outcome.output == "1 of 1 scenes as expected\n")
   }
 
-  @Test func aFolderMeansEverySceneInIt() throws {
+  @Test func checkingAFolderChecksEverySceneInTheFolder() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     _ = try space.write(Samples.system, to: "system.json")
@@ -22,7 +22,7 @@ import Testing
     let own = Samples.row.replacing(
       "\"name\": \"a row\",", with: "\"name\": \"a row\", \"source\": \"program: as it was\",")
     _ = try space.write(own, to: "own.json")
-    let line = "1 of 2 expect Plumb's own earlier results: they only show that nothing changed\n"
+    let line = "1 of 2 scenes expect Plumb's own earlier results, so they only show that nothing changed\n"
     #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
-        without expectations, so only laws were checked: \(space.path)/new.json
+        scenes without expectations, for which only laws were checked: \(space.path)/new.json
         1 of 2 scenes as expected, 1 without expectations
 
         """)
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     #"{ "scene": 1, "root": { "id": "r", "size": [9, 9] }, "expect": [ { "step": 0 } ] }"#, Samples.rows,
   ])
-  func anEmptyExpectationDoesNotCount(_ document: String) throws {
+  func anEmptyExpectationIsNotCounted(_ document: String) throws {
     let outcome = try Program.run(["check", "-"], input: document)
     #expect(outcome.code == 0)
     #expect(outcome.output.hasSuffix("0 of 1 scenes as expected, 1 without expectations\n"), "\(outcome.output)")
@@ -70,7 +70,7 @@ import Testing
     #expect(try Program.run(["check", "--update", file]).errors.isEmpty)
   }
 
-  @Test func aMismatchExitsWith2() throws {
+  @Test func aMismatchGivesExitCode2() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file])
@@ -113,7 +113,7 @@ import Testing
         { "id": "title", "kind": "label", "text": "Three seats left", "autoresizing": [16, 40, 118, 20.5] } ] } }
     """
 
-  @Test func aSavedScreenFindingExitsWith2() throws {
+  @Test func aSavedScreenFindingGivesExitCode2() throws {
     let space = try Workspace()
     let file = try space.write(Self.ofScreen, to: "login.json")
     let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
@@ -144,7 +144,7 @@ import Testing
     #expect(junit.contains("failures=\"1\"") && junit.contains("<failure message=\"checkScreen found in "))
   }
 
-  @Test func aFuzzerFindingIsReplayedButNotCounted() throws {
+  @Test func aFuzzerFindingIsReplayedButIsNotCounted() throws {
     let space = try Workspace()
     let text = Self.ofScreen.replacing("\"screen\": \"login\", \"views\": [\"title\"]", with: "\"seed\": 1")
     #expect(try Program.run(["check", try space.write(text, to: "found.json")]).code == 0)
@@ -159,18 +159,20 @@ import Testing
     #expect(outcome.errors == "\(file)/pictures: cannot be created: no such folder\n")
   }
 
-  @Test func anUnsettledLayoutIsNotedButIsNotAFailure() throws {
+  @Test func anUnsettledLayoutIsReportedButIsNotAFailure() throws {
     let outcome = try Program.run(["check", "-"], input: Samples.restless)
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("at the start, the layout does not settle"))
   }
 
-  @Test func scenesTooLargeForTheLawsAreCounted() throws {
+  @Test func scenesTooLargeToCheckAgainstTheLawsAreCounted() throws {
     let views = (0..<1_600).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
     let outcome = try Program.run(["check", "-"], input: input)
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "1 too large to check against the laws here; use plumb shrink FILE\n")
+    #expect(
+      outcome.errors
+        == "Scenes too large to check against the laws here: 1; check such a scene with plumb shrink FILE\n")
   }
 
   @Test func updatingWritesTheActualFrames() throws {
@@ -183,7 +185,7 @@ import Testing
     #expect(try space.read("row.json").contains("\"row\": [30, 40]"))
   }
 
-  @Test func anUnreadableSceneExitsWith65() throws {
+  @Test func anUnreadableSceneGivesExitCode65() throws {
     let space = try Workspace()
     #expect(try Program.run(["check", try space.write("{", to: "half.json")]).code == 65)
   }
@@ -214,7 +216,7 @@ import Testing
     #expect(outcome.output.contains("<error message=") && outcome.output.contains("\u{FFFD}&lt;"))
   }
 
-  @Test func nothingToCheckIsWrongUsage() throws {
+  @Test func checkingAFolderWithoutScenesIsWrongUsage() throws {
     let space = try Workspace()
     #expect(try Program.run(["check", space.path]).code == 1)
   }

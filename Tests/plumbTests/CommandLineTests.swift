@@ -9,7 +9,7 @@ import Testing
     #expect(outcome.errors.contains("Usage: plumb SUBCOMMAND"))
   }
 
-  @Test func helpHasTheExitCodes() throws {
+  @Test func theHelpListsTheExitCodes() throws {
     let outcome = try Program.run(["help"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("65  the input is not a valid scene, system or log"))
@@ -35,9 +35,9 @@ import Testing
 
   @Test(arguments: [
     ("replay", "plumb fuzz replay PATH…"), ("seek", "plumb-lab seek pivots"), ("health", "plumb fuzz health"),
-    ("faults", "make faults, which injects them into a copy of the sources"),
+    ("faults", "make faults, which injects faults into a copy of the sources"),
   ])
-  func anOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
+  func theErrorForAnOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb fuzz: --\(option) is a command now: \(command)\n")
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ["replay"], ["merge"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
   ])
-  func subcommandsOfTheFuzzerRejectUselessOptions(_ arguments: [String]) throws {
+  func subcommandsOfTheFuzzerRejectOptionsWithoutEffect(_ arguments: [String]) throws {
     let outcome = try Program.run(["fuzz"] + arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors.hasPrefix("plumb fuzz \(arguments[0]): "))
@@ -63,7 +63,7 @@ import Testing
     #expect(manual.contains(message.replacing("-", with: "\\-")))
   }
 
-  @Test func plumbLabListsItsSubcommands() throws {
+  @Test func theHelpOfPlumbLabListsItsSubcommands() throws {
     let help = try Program.run(["help"], program: Program.lab)
     #expect(help.code == 0)
     let none = try Program.run([], program: Program.lab)
@@ -91,7 +91,7 @@ import Testing
     #expect(!manual.contains("\n'"))
   }
 
-  @Test func theVersionIsOneLine() throws {
+  @Test func theVersionIsPrintedOnOneLine() throws {
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
   }
 
@@ -104,12 +104,12 @@ import Testing
   @Test(arguments: [
     (
       ["bench", "--format", "markdwon"],
-      "--format is text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
+      "--format must be text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
         + "did you mean \"markdown\"?"
     ),
-    (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
+    (["compare", "HEAD", "--format", "xml"], "--format must be text or markdown, found \"xml\""),
   ])
-  func anInvalidChoiceIsReportedWithAllChoices(arguments: [String], message: String) throws {
+  func anInvalidChoiceIsReportedWithAllValidChoices(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
@@ -126,7 +126,7 @@ import Testing
     ),
     (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
-  func formerOptionNamesAreAccepted(arguments: [String], message: String) throws {
+  func errorsAboutFormerOptionNamesNameTheCurrentOption(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func aFormerOptionNameHasTheSameResult() throws {
+  @Test func anOptionWorksUnderItsFormerName() throws {
     let arguments = ["fuzz", "--cases", "3", "--seed", "7"]
     let outcome = try Program.run(arguments + ["--patience", "30s"])
     #expect(outcome.code == 0)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func completionsNameTheSubcommands(shell: String) throws {
+  func shellCompletionsContainTheSubcommands(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
     for word in (Self.subcommands + Self.others).flatMap({ $0.split(separator: " ") }) {

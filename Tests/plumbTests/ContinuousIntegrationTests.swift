@@ -15,12 +15,12 @@ import Testing
     #expect(outcome.text.hasPrefix("ci.sh: nothing to check: set SCENES to scenes or folders, SOLVER to a shared"))
   }
 
-  @Test func aBaseSolverWithoutASolverFails() throws {
+  @Test func aRunWithABaseSolverButNoSolverFails() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     let outcome = try run("SCENES=row.json BASE=./base.so", in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.text == "ci.sh: BASE also needs SOLVER: set SOLVER to the library to compare with it\n")
+    #expect(outcome.text == "ci.sh: BASE is set without SOLVER: set SOLVER to the library that is compared with BASE\n")
   }
 
   @Test func aMismatchInASceneFailsTheRun() throws {

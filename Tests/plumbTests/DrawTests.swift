@@ -44,7 +44,7 @@ import Testing
     #expect(page.contains(#"<tr class="ambiguous"><td>suggest b</td><td>b == 25 @999</td><td>violated by 5</td></tr>"#))
   }
 
-  @Test func contradictoryRowsAreRed() throws {
+  @Test func contradictoryRowsAreDrawnInRed() throws {
     let system = """
       { "system": 1, "name": "<b>", "variables": ["a"],
         "rows": [ { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 3 },
@@ -56,7 +56,7 @@ import Testing
     #expect(outcome.output.contains("<title>&lt;b&gt;</title>"))
     let space = try Workspace()
     let step = try Program.run(["draw", "-", "-o", space.path + "/a.html", "--step", "1"], input: system)
-    #expect(step.code == 1 && step.errors == "plumb draw: --step is too large: there are 0 steps\n")
+    #expect(step.code == 1 && step.errors == "plumb draw: --step must be at most 0, the number of steps\n")
   }
 
   @Test func anUnknownFileExtensionIsRejected() throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]))
   }
 
-  @Test func withoutAConverterPNGGivesAClearError() throws {
+  @Test func withoutAConverterDrawingAPNGGivesAClearError() throws {
     let space = try Workspace()
     let outcome = try Program.run(
       ["draw", "-", "-o", space.path + "/row.png"], input: Samples.row, environment: ["PATH": space.path])
@@ -100,7 +100,7 @@ import Testing
     let outcome = try Program.run(
       ["draw", "-", "--live", "-o", "row.html"], input: Samples.row, environment: ["PLUMB_PLAYGROUND": "/none.html"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains(#"build it with "make playground""#))
+    #expect(outcome.errors.contains(#"build the page with "make playground""#))
   }
 
   @Test func aPageThatIsNotThePlaygroundIsRejected() throws {
@@ -115,6 +115,6 @@ import Testing
   @Test func theNameOfALivePageMustEndInHTML() throws {
     let outcome = try Program.run(["draw", "-", "--live", "-o", "row.svg"], input: Samples.row)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb draw: --live writes a page: row.svg must end in .html\n")
+    #expect(outcome.errors == "plumb draw: --live writes an HTML page, so row.svg must end in .html\n")
   }
 }

@@ -38,7 +38,7 @@ import Testing
     answer = {"steps": steps, "time": times}
     """
 
-  @Test func everyOperationAndSizeHasARow() throws {
+  @Test func everyOperationAndSizeHasARowInTheTable() throws {
     let outcome = try bench(
       ["plumb"], ["column", "tree/edit"] + Self.short + ["--sizes", "3,5", "--format", "markdown"])
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func theOtherEnginesAreComparedWithTheFirst() throws {
+  @Test func eachFurtherEngineIsComparedWithTheFirstEngine() throws {
     let outcome = try bench(["plumb", "plumb"], ["row/layout"] + Self.short)
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.contains(#/(?m)^row +plumb +plumb#2 +/ plumb$/#), "\(outcome.output)")
@@ -58,13 +58,13 @@ import Testing
     #expect(!outcome.output.contains("*"))
   }
 
-  @Test func undeclaredCapabilitiesAreShownAsADash() throws {
+  @Test func operationsWithUndeclaredCapabilitiesAreShownAsADash() throws {
     let outcome = try bench(["plumb"], ["wrap/edit"] + Self.short)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains(#/(?m)^edit/3 +–$/#), "\(outcome.output)")
   }
 
-  @Test func wallClockTimesAreMarkedAndUntimedBuildingIsADash() throws {
+  @Test func wallClockTimesAreMarkedAndABuildWithoutATimeIsShownAsADash() throws {
     let workspace = try Workspace()
     let outcome = try bench(
       [try engine(Self.zeros, in: workspace)], ["column/build", "column/layout"] + Self.short)
@@ -80,10 +80,12 @@ import Testing
     let outcome = try bench(
       ["plumb", try engine(Self.zeros, in: workspace)], ["column/layout"] + Self.short)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("column/3: the frames of small differ from those of plumb, first at layout: b0"))
+    #expect(
+      outcome.output.contains(
+        "column/3: the frames of small differ from the frames of plumb, first in the operation layout, for \"b0\""))
   }
 
-  @Test func aCrashExitsWith3AndOtherEnginesContinue() throws {
+  @Test func aCrashGivesExitCode3AndOtherEnginesContinue() throws {
     let workspace = try Workspace()
     let outcome = try bench(
       [try engine("os.abort()", in: workspace), "plumb"], ["column/edit"] + Self.short)
@@ -93,14 +95,14 @@ import Testing
       outcome.output.contains("column/3: small: the engine was terminated by signal 6 (SIGABRT) before it answered"))
   }
 
-  @Test func anInvalidAnswerExitsWith3() throws {
+  @Test func anInvalidAnswerGivesExitCode3() throws {
     let workspace = try Workspace()
     let outcome = try bench([try engine("answer = {\"steps\": []}", in: workspace)], ["row/edit"] + Self.short)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains(#/(?m)^edit/3 +answer$/#), "\(outcome.output)")
   }
 
-  @Test func aRejectedDocumentExitsWith2() throws {
+  @Test func aRejectedDocumentGivesExitCode2() throws {
     let workspace = try Workspace()
     let play = "answer = {\"error\": \"too wide\", \"kind\": \"refused\"}"
     let outcome = try bench([try engine(play, in: workspace)], ["row/edit"] + Self.short)
@@ -108,7 +110,7 @@ import Testing
     #expect(outcome.output.contains("row/3: small: too wide"))
   }
 
-  @Test func anEngineThatCannotStartExitsWith1() throws {
+  @Test func anEngineThatCannotStartGivesExitCode1() throws {
     let outcome = try bench(["plumb", "false"], Self.short)
     #expect(outcome.code == 1)
     #expect(outcome.errors.hasPrefix("plumb: the engine could not be started: false: "), "\(outcome.errors)")
@@ -138,7 +140,7 @@ import Testing
     (["--gate"], "plumb bench: --gate cannot be combined with --engine\n"),
     (["--solver", "x.so"], "plumb bench: --solver cannot be combined with --engine\n"),
     (["--counters"], "plumb bench: --counters cannot be combined with --engine\n"),
-    (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
+    (["--format", "jmh"], "plumb bench: --format must be text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],
       "no benchmark matches columns: the workloads of boxes are column, row, tree, wrap, text-list, chat\n"

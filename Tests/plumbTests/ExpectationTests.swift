@@ -106,7 +106,7 @@ import Testing
     #expect(outcome.output.contains("0 of 1 scenes as expected"), "\(outcome.output)")
   }
 
-  @Test func expectationsThatAreMetPass() throws {
+  @Test func documentsThatMeetTheirExpectationsPass() throws {
     let all =
       #"{ "step": 0, "broken": [], "ambiguous": ["loose"], "frames": { "two": [60, 0, 30, 40] } }, "#
       + #"{ "step": 1, "broken": ["a.width == 80"] }, { "step": 2, "broken": [], "sizes": { "row": [90, 40] } }"#

@@ -23,14 +23,14 @@ import Testing
     #expect(outcome.output.contains("Fix: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
   }
 
-  @Test func theLogBecomesASceneWithTheSameConflict() throws {
+  @Test func theSceneCreatedFromALogHasTheConflictOfTheLog() throws {
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
     let outcome = try Program.run(["solve", space.path + "/log.json"])
     #expect(outcome.output.contains("UILabel.height == 40   <- broken"))
   }
 
-  @Test func theSmallestFixIsSuggested() throws {
+  @Test func theSmallestChangeOfAConstantIsSuggested() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.output.contains("change its constant from 40 to 44, or remove it."))
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.output.contains("stack views created all of these"))
   }
 
-  @Test func theSceneUsesTheGuessedMargin() throws {
+  @Test func theSceneCreatedFromALogUsesTheGuessedMargin() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UILabel:0xb.top == UIView:0xa.topMargin   (active)>",
       "<NSLayoutConstraint:0x2 UILabel:0xb.bottom == UIView:0xa.bottomMargin   (active)>",
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func inputWithoutAConflictLogExitsWith65() throws {
+  @Test func inputWithoutAConflictLogGivesExitCode65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(try solve([], system: system).output.contains("dropped by other: high"))
   }
 
-  @Test func aStepThatTheSolverCannotPlayIsReported() throws {
+  @Test func aStepThatTheSolverDoesNotSupportIsReported() throws {
     let system = """
       { "system": 1, "variables": ["a"], "rows": [ { "id": "r", "terms": [["a", 1]], "relation": "==", "constant": 3 } ],
         "steps": [ { "do": "constant", "row": "r", "value": 4 } ] }
@@ -73,7 +73,7 @@ import Testing
     #expect(outcome.output.contains("not supported by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
   }
 
-  @Test func theJSONOfAStepContainsTheExternalAnswer() throws {
+  @Test func theJSONOfAStepContainsTheAnswerOfTheExternalSolver() throws {
     let outcome = try solve(["FORGETS_PRIORITIES"], ["--json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let step = try #require((json["steps"] as? [[String: Any]])?.first)
@@ -91,20 +91,20 @@ import Testing
       "steps": [ { "do": "suggest", "variable": "a", "value": -100, "priority": 999 } ] }
     """
 
-  @Test func aCrashExitsWith3AfterPrintingEarlierSteps() throws {
+  @Test func aCrashGivesExitCode3AfterPrintingEarlierSteps() throws {
     let outcome = try solve(["CRASHES_ON_WISHES"], ["--all"], system: Self.wish)
     #expect(outcome.code == 3)
     #expect(outcome.output.hasPrefix("at the start\n"))
     #expect(outcome.errors.contains("other.so: the solver crashed: signal 6"))
   }
 
-  @Test func aHangIsKilledAndExitsWith3() throws {
+  @Test func aHangingSolverIsKilledAndGivesExitCode3() throws {
     let outcome = try solve(["HANGS_ON_WISHES"], ["--limit", "1"], system: Self.wish)
     #expect(outcome.code == 3)
     #expect(outcome.errors.contains("other.so: the solver exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
+  @Test func aSolverThatExitsTheProcessIsReportedAsACrash() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["ENDS_PROCESS"], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "-"], input: Samples.system)
@@ -124,7 +124,7 @@ import Testing
   @Test func scenesAndUnsupportedCallsAreRejected() throws {
     let scene = try solve([], system: Samples.row)
     #expect(scene.code == 1)
-    #expect(scene.errors == "plumb solve: --solver solves systems of rows; standard input is a scene\n")
+    #expect(scene.errors == "plumb solve: --solver solves systems of rows, but standard input is a scene\n")
     let system = #"{ "system": 1, "variables": ["a"], "steps": [ { "do": "removeVariable", "variable": "a" } ] }"#
     let step = try solve([], system: system)
     #expect(step.code == 65)

@@ -124,7 +124,7 @@ import Testing
     #expect(outcome.output.contains("0.json\n  twin: after step 0"), "\(outcome.output)")
   }
 
-  @Test func anExplicitLawReplacesTheRecordedOne() throws {
+  @Test func anExplicitLawReplacesTheRecordedLaw() throws {
     let outcome = try replay(Self.twoDefects, [Self.finding("undo")], ["--law", "finite"])
     #expect(outcome.code == 0, "\(outcome.output)")
   }
@@ -136,7 +136,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "\(path): a finding of ./mine.so, checked with Plumb's own solver; to replay it, add --solver ./mine.so\n")
+        == "\(path): the finding is in ./mine.so, but is checked with Plumb's own solver; "
+        + "add --solver ./mine.so to replay it\n")
   }
 
   @Test func aFindingCanBeReplayedInOneProcessForADebugger() throws {
@@ -146,11 +147,11 @@ import Testing
     let outcome = try Program.run(["fuzz", "replay", "--in-process", "--solver", library, path])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("  undo: after step 0"))
-    #expect(outcome.output.hasSuffix("1 cases, 1 findings\n"))
+    #expect(outcome.output.hasSuffix("1 case, 1 finding\n"))
   }
 
   /// The crash ends the program itself, so that a debugger catches it.
-  @Test func aCrashWithInProcessEndsTheProgram() throws {
+  @Test func withTheOptionInProcessACrashEndsTheProgram() throws {
     let space = try Workspace()
     let path = try space.write(Self.wish, to: "wish.json")
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
@@ -172,7 +173,7 @@ import Testing
   @Test func aCrashIsAFindingAndTheOtherFilesAreChecked() throws {
     let outcome = try replay(["CRASHES_ON_WISHES"], [Self.calm, Self.wish, Samples.system, Self.wish])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("1.json\n  crash: after step 1, was terminated by signal 6"))
+    #expect(outcome.output.contains("1.json\n  crash: after step 1, the process was terminated by signal 6"))
     #expect(outcome.output.contains("3.json\n  crash: "))
     #expect(outcome.output.contains("4 cases, 2 findings"))
   }
@@ -180,7 +181,7 @@ import Testing
   @Test func aHangIsAFinding() throws {
     let outcome = try replay(["HANGS_ON_WISHES"], [Self.wish])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("hang: after step 1, took more than 1.0 s"))
+    #expect(outcome.output.contains("hang: after step 1, the process took more than 1.0 s"))
   }
 
   @Test func aCrashFoundByFuzzingIsShrunk() throws {
@@ -189,10 +190,10 @@ import Testing
     let outcome = try fuzz(library, ["--from", "8", "--cases", "1"], in: space)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("other-crash-"))
-    #expect(outcome.output.contains("1 cases, 1 findings"))
+    #expect(outcome.output.contains("1 case, 1 finding"))
   }
 
-  @Test func theSameSeedGivesTheSameOutputWithTwoJobs() throws {
+  @Test func theOutputIsTheSameWithOneJobAndWithTwoJobs() throws {
     let space = try Workspace()
     let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
     let one = try fuzz(library, ["--cases", "30"], in: space)
@@ -201,7 +202,7 @@ import Testing
     #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
   }
 
-  @Test func scenesAreRejectedForExternalSolvers() throws {
+  @Test func scenesAreSkippedForExternalSolvers() throws {
     let outcome = try replay([], [Samples.row])
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("0.json: skipped, since --solver checks systems, not scenes"))
@@ -217,7 +218,7 @@ import Testing
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)
     #expect(crash.code == 3)
-    #expect(crash.errors.contains("the solver crashed while loading: was terminated by signal 6"))
+    #expect(crash.errors.contains("the solver crashed while loading: the process was terminated by signal 6"))
   }
 
   /// Cases that other solvers fail, with the correct values as expectations.

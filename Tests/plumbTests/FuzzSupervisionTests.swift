@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func aSavedFindingBreaksItsLawAgain() throws {
+  @Test func aReplayedFindingBreaksItsLawAgain() throws {
     let folder = try Workspace()
     let outcome = try fuzz("hidden", ["--cases", "60", "--out", folder.path])
     #expect(outcome.code == 2)
@@ -27,7 +27,7 @@ import Testing
     let folder = try Workspace()
     let outcome = try fuzz("traps", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("crash: after step 0, was terminated by signal"))
+    #expect(outcome.output.contains("crash: after step 0, the process was terminated by signal"))
     let file = try #require(try files(in: folder.path).first)
     #expect(file.hasPrefix("crash-"))
     #expect(try Program.run(["solve", folder.path + "/" + file]).code == 0)
@@ -44,7 +44,7 @@ import Testing
     let folder = try Workspace()
     let outcome = try fuzz("grows", ["--cases", "1", "--memory", "256", "--out", folder.path])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("memory: after step 0, used more than 256 MiB"))
+    #expect(outcome.output.contains("memory: after step 0, the process used more than 256 MiB"))
   }
 
   @Test func aHangIsAFinding() throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step"))
   }
 
-  @Test func twoJobsGiveTheSameOutput() throws {
+  @Test func theOutputIsTheSameWithOneJobAndWithTwoJobs() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "40", "--seed", "3", "--out", folder.path]
     let one = try fuzz("hidden", arguments)
@@ -65,18 +65,18 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
-  @Test func theRunStopsAtTheFirstFindingOnRequest() throws {
+  @Test func theRunStopsAtTheFirstFindingIfRequested() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "100000", "--first", "--out", folder.path]
     let outcome = try fuzz("hidden", arguments)
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains(", 1 findings"))
+    #expect(outcome.output.contains(", 1 finding"))
     #expect(try files(in: folder.path).count == 1)
     let crash = try Workspace()
     #expect(try fuzz("traps", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
-  @Test func fourShardsFindTheSameFindingsAsOneRun() throws {
+  @Test func fourShardsHaveTheFindingsOfASingleRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
     let arguments = ["--cases", "60", "--seed", "5"]
@@ -152,7 +152,7 @@ import Testing
     let report = try Program.run(["fuzz", "replay", "--format", "junit", file]).output
     for law in passed { #expect(report.contains("name=\"\(law)\"/>"), "\(report)") }
     for law in skipped {
-      #expect(report.contains("name=\"\(law)\">\n    <skipped message=\"no case checked it\"/>"), "\(report)")
+      #expect(report.contains("name=\"\(law)\">\n    <skipped message=\"no case checked this law\"/>"), "\(report)")
     }
     let count = report.split(separator: "<skipped ").count - 1
     #expect(count > 0 && report.contains("skipped=\"\(count)\""))
@@ -169,7 +169,7 @@ import Testing
     #expect(report.contains("tests=\"4\"") && report.contains("name=\"mirror\"/>"), "\(report)")
   }
 
-  @Test func theSameSearchFindsTheSameSlowCases() throws {
+  @Test func repeatingASearchFindsTheSameSlowCases() throws {
     let folder = try Workspace()
     let arguments = ["seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
     let one = try Program.run(arguments, program: Program.lab).output

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Each process has a random hash seed, except for the first process here, whose hashing is deterministic.
-  @Test func differentProcessesHaveTheSameOutput() throws {
+  @Test func theOutputIsTheSameInDifferentProcesses() throws {
     let workspace = try Workspace()
     let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", workspace.path]
     let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
@@ -27,19 +27,19 @@ import Testing
     #expect(fixed.output.contains("digest: "))
   }
 
-  @Test func healthCountsFeatures() throws {
+  @Test func theHealthReportCountsFeatures() throws {
     let outcome = try Program.run(["fuzz", "health", "--cases", "400", "--seed", "3"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("visual format"))
   }
 
-  @Test func fuzzListsItsLaws() throws {
+  @Test func theFuzzerListsItsLaws() throws {
     let outcome = try Program.run(["fuzz", "laws"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("incremental"))
   }
 
-  @Test func aFormerOptionStillWorksAndNamesItsSubcommand() throws {
+  @Test func aFormerOptionStillWorksAndTheNewSubcommandIsNamed() throws {
     let outcome = try Program.run(["fuzz", "--list"])
     #expect(outcome.code == 0)
     #expect(try outcome.output == Program.run(["fuzz", "laws"]).output)
@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
   }
 
-  @Test func anExtraArgumentOfKeepIsRejectedAndNothingIsSaved() throws {
+  @Test func anExtraArgumentIsRejectedAndNoCasesAreSaved() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
     #expect(outcome.code == 1)
@@ -87,13 +87,13 @@ import Testing
     #expect(try Program.run(["check", space.path + "/cases"]).code == 0)
   }
 
-  @Test func anUnreadableFileIsAnnotatedAndTheOthersArePlayed() throws {
+  @Test func anUnreadableFileIsAnnotatedAndTheOtherFilesAreReplayed() throws {
     let space = try Workspace()
     let (good, bad) = (try space.write(Samples.row, to: "good.json"), try space.write("{\"x\":\n", to: "bad.json"))
     let outcome = try Program.run(["fuzz", "replay", "--format", "github", bad, good])
     #expect(outcome.code == 65)
     #expect(outcome.output.hasPrefix("::error file=\(bad),line=2::"), "\(outcome.output)")
-    #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
+    #expect(outcome.output.hasSuffix("1 case, 0 findings, unreadable files: 1\n"))
   }
 
   /// Scenes saved from findings may contain names that laws also give to added views.
@@ -104,10 +104,10 @@ import Testing
     }
     let outcome = try Program.run(["fuzz", "replay", "-"], input: scene)
     #expect(outcome.code == 0, "\(outcome.output)")
-    #expect(outcome.output == "1 cases, 0 findings\n")
+    #expect(outcome.output == "1 case, 0 findings\n")
   }
 
-  @Test func aWorkerReportsPairsOfTraitsTwice() throws {
+  @Test func aWorkerReportsEachPairOfTraitsAtMostTwice() throws {
     let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
     let lines = outcome.output.split(separator: "\n")
     let records = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }

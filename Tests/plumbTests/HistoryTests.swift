@@ -7,7 +7,7 @@ import Testing
     number == 15 ? nil : number < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
   }
 
-  @Test func aRecordedRevisionIsComparedWithAnEarlierOne() throws {
+  @Test func aRecordedRevisionIsComparedWithAnEarlierRevision() throws {
     let repository = try PlantedHistory()
     let record = "bench flat/build --sizes 10 --counters --record h.jsonl"
     let made = try repository.shell(
@@ -36,20 +36,20 @@ import Testing
     let repository = try PlantedHistory(Self.changedProgram)
     let command = "history h.jsonl flat/build/10 --fill HEAD~9..HEAD --every 4 --quick"
     let first = try repository.shell("'\(Program.path)' \(command)")
-    #expect(first.code == 0 && first.text.contains("3 revisions measured, 0 skipped."), "\(first.text)")
+    #expect(first.code == 0 && first.text.contains("Revisions measured: 3; skipped: 0."), "\(first.text)")
     #expect(first.text.contains("2026-01-16") && first.text.contains("or one of the 3 commits before it"))
     let second = try repository.shell("'\(Program.path)' \(command)")
-    #expect(second.code == 0 && second.text.contains("0 revisions measured, 0 skipped."), "\(second.text)")
+    #expect(second.code == 0 && second.text.contains("Revisions measured: 0; skipped: 0."), "\(second.text)")
     let rest = try repository.shell(
       "'\(Program.path)' history h.jsonl flat/build/10 --fill HEAD~9..HEAD --quick --format json")
-    #expect(rest.text.contains("5 revisions measured, 1 skipped."), "\(rest.text)")
+    #expect(rest.text.contains("Revisions measured: 5; skipped: 1."), "\(rest.text)")
     #expect(rest.text.contains("\"skipped\": \"it does not build\""))
     let steps = rest.text.matches(of: /"after": "([0-9a-f]+)"/)
     let before = try repository.commit(12)
     #expect(steps.count == 1 && steps[0].1 == before[...])
   }
 
-  @Test func anInterruptedFillContinues() throws {
+  @Test func fillingAHistoryContinuesAfterAnInterruption() throws {
     // The newest revisions are measured first.
     let repository = try PlantedHistory { ($0 > 18 ? "" : "test ! -e slow || sleep 60; ") + "exec '\(Program.path)'" }
     _ = try repository.workspace.write("", to: "h.jsonl")
@@ -61,11 +61,11 @@ import Testing
       """
       '\(Program.path)' \(line) & until [ $(wc -l < log) -ge 3 ]; do sleep 0.1; done; sleep 1; kill -INT $!; wait $!; echo "code $?"
       """)
-    #expect(ended.text.contains("Interrupted. The same command continues.\ncode 130"), "\(ended.text)")
+    #expect(ended.text.contains("Interrupted. To continue, type the same command again.\ncode 130"), "\(ended.text)")
     #expect(try repository.workspace.read("h.jsonl").split(separator: "\n").count == 2)
     try FileManager.default.removeItem(atPath: slow)
     let second = try repository.shell("'\(Program.path)' \(line)")
-    #expect(second.code == 0 && second.text.contains("2 revisions measured, 0 skipped."), "\(second.text)")
+    #expect(second.code == 0 && second.text.contains("Revisions measured: 2; skipped: 0."), "\(second.text)")
   }
 
   // MARK: times and formats
@@ -114,7 +114,7 @@ import Testing
     #expect(lines[3] == "2026-01-03T00:00:00+00:00,30000000000000,12")
   }
 
-  @Test func thePageHasAChartAndLoadsNothing() throws {
+  @Test func thePageHasAChartAndLoadsNoResources() throws {
     let workspace = try Workspace()
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
     let page = workspace.path + "/history.html"
@@ -130,10 +130,10 @@ import Testing
   @Test(arguments: [
     (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a line of a history"),
     (["h.jsonl", "deep"], 1, "no figures for deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
-    ([], 1, "name the file of a history"),
-    (["h.jsonl", "--format", "xml"], 1, "plumb history: --format is text, markdown, json or csv"),
+    ([], 1, "expected the file of a history"),
+    (["h.jsonl", "--format", "xml"], 1, "plumb history: --format must be text, markdown, json or csv"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: [String], _ code: Int32, _ message: String) throws {
     let workspace = try Workspace()
     _ = try workspace.write(Self.slowdown, to: "h.jsonl")
     _ = try workspace.write(Self.slowdown.split(separator: "\n")[0] + "\n{}\n", to: "bad.jsonl")

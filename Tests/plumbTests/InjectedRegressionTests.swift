@@ -5,7 +5,7 @@ import Testing
 @Suite struct InjectedRegressionTests {
   private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
 
-  @Test func oneExtraPivotExitsWith2AndIsReported() throws {
+  @Test func oneExtraPivotGivesExitCode2AndIsReported() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
     #expect(try Program.run(["bench"] + what + ["--save", base]).code == 0)
@@ -15,7 +15,7 @@ import Testing
     let worse = try Program.run(gate, fault: "pivot")
     #expect(worse.code == 2)
     #expect(worse.output.contains("worse  flat/build/10"))
-    #expect(worse.output.contains("To measure this one again: plumb bench --against \(base)"))
+    #expect(worse.output.contains("To measure the worst benchmark again: plumb bench --against \(base)"))
   }
 
   @Test func comparingReportsOneExtraPivot() throws {
@@ -25,11 +25,14 @@ import Testing
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
-  @Test func comparingAProgramWithItselfExitsWith0() throws {
+  @Test func comparingAProgramWithItselfGivesExitCode0() throws {
     let outcome = try compare(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
-    #expect(outcome.errors.contains("Comparing times of 8 groups of operations; rounds of old, new, new, old: 1."))
+    #expect(
+      outcome.errors.contains(
+        "Comparing times of 8 groups of operations, in rounds of old, new, new, old. "
+          + "The number of rounds is 1."))
   }
 
   @Test func tooFewRoundsAreReported() throws {

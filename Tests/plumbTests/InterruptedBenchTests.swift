@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.errors.contains(Self.notice))
   }
 
-  @Test func completeMeasurementsAreCounted() throws {
+  @Test func partialResultsStateTheNumberOfCompleteMeasurements() throws {
     let space = try Workspace()
     let file = space.path + "/a.json"
     // Counting everything takes a minute.
@@ -72,10 +72,12 @@ import Testing
     _ = try interrupt(["--format", "json", "--out", file])
     let outcome = try Program.run(["bench", "flat-large/build/10000", "--counters", "--against", file])
     #expect(outcome.code == 5)
-    #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
+    #expect(
+      outcome.errors
+        == "\(file): the results are partial, because the run was interrupted; save a baseline from a complete run\n")
   }
 
-  @Test func aPartialResultPassesNoGate() throws {
+  @Test func theGateDoesNotPassWithPartialResults() throws {
     let space = try Workspace()
     let base = space.path + "/base.json"
     #expect(
@@ -83,7 +85,7 @@ import Testing
         == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
-    #expect(outcome.output.contains("The results are partial, so this is not a verdict on the whole suite."))
+    #expect(outcome.output.contains("The results are partial, so the verdict does not cover the whole suite."))
     #expect(!outcome.output.contains("none differs"))
     #expect(outcome.errors.contains("The gate did not pass, because it needs complete results.\n"))
   }

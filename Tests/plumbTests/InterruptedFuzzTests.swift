@@ -27,7 +27,7 @@ import Testing
     }
     #expect(outcome.code == code)
     #expect(outcome.output.contains(#/^\d+ cases, 0 findings; .+\ndigest: [0-9a-f]{16}\n$/#), "\(outcome.output)")
-    #expect(outcome.errors.contains(#/Interrupted after \d+ cases\.\n/#))
+    #expect(outcome.errors.contains(#/Interrupted\. Cases checked: \d+\.\n/#))
   }
 
   @Test func aSignalToTheWholeProcessGroupIsNotAFinding() throws {
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// With this limit, only an interruption ends the run.
-  @Test func aHangingSolverDoesNotDelayTheEnd() throws {
+  @Test func aHangingSolverDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["fuzz", "--solver", library, "--case-timeout", "9h", "--out", space.path + "/out"]
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.hasPrefix("0 cases, 0 findings\ndigest: "))
   }
 
-  @Test func aHangThatIsBeingShrunkDoesNotDelayTheEnd() throws {
+  @Test func aHangThatIsBeingShrunkDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGINT, fault: "hangs") { _ in !files(in: space.path).isEmpty }
@@ -63,7 +63,7 @@ import Testing
     #expect(files(in: space.path).count == 1 && files(in: space.path)[0].hasSuffix("-unshrunk.json"))
   }
 
-  @Test func aSolverThatHangsDuringAReplayDoesNotDelayTheEnd() throws {
+  @Test func aSolverThatHangsDuringAReplayDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let system = try space.write(Samples.system, to: "system.json")
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Folders that others use
 
-  @Test func ifTheFolderIsInUseTheRunUsesAnother() throws {
+  @Test func ifTheFolderIsInUseTheRunUsesAnotherFolder() throws {
     let space = try Workspace()
     let out = space.path + "/out"
     let first = try Program.start(["fuzz", "--time", "9h", "--seed", "4", "--law", "finite", "--out", out])
@@ -175,7 +175,7 @@ import Testing
     #expect(merged.output.replacing(space.path, with: whole.path) == one.output)
   }
 
-  @Test func theSameRangeIsMergedOnlyOnce() throws {
+  @Test func twoRunsOfOneRangeAreCountedOnceInAMerge() throws {
     let one = try Workspace()
     let other = try Workspace()
     var output = ""
@@ -198,7 +198,10 @@ import Testing
     let next = try fuzzFaulty(["--cases", "1", "--seed", "98", "--out", space.path])
     let shrunk = try #require(files(in: space.path).first)
     #expect(files(in: space.path).count == 1 && !shrunk.contains("-case-"))
-    #expect(next.errors.contains("\(space.path)/\(rough): left by a killed run; shrunk to \(space.path)/\(shrunk)\n"))
+    #expect(
+      next.errors.contains(
+        "\(space.path)/\(rough): saved by a run that was killed; "
+          + "the case was shrunk and is now in \(space.path)/\(shrunk)\n"))
     #expect(try space.read(shrunk).count < left.count)
   }
 
@@ -209,7 +212,9 @@ import Testing
     let rough = try #require(files(in: space.path).first)
     let next = try Program.run(["fuzz", "--law", "hidden", "--cases", "1", "--out", space.path])
     #expect(next.code == 0)
-    #expect(next.errors == "\(space.path)/\(rough): left by a killed run; its law holds now, so the file was removed\n")
+    #expect(
+      next.errors == "\(space.path)/\(rough): saved by a run that was killed; "
+        + "the case breaks no law now, so the file was removed\n")
     #expect(files(in: space.path).isEmpty)
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--explain"]])
-  func manyConflictsAreShortened(options: [String]) throws {
+  func theListOfManyConflictsIsShortened(options: [String]) throws {
     let outcome = try Program.run(["solve", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\nLong lists are shortened; --all-conflicts prints them in full.\n"))
   }
 
-  @Test func aLargeConflictIsShortenedUnlessAllAreRequested() throws {
+  @Test func aLargeConflictIsShortenedUnlessAllConflictsAreRequested() throws {
     let scene = Samples.squeezed(50).replacing("equalSpacing", with: "fill")
     let brief = try Program.run(["solve", "-"], input: scene).output
     #expect(brief.contains("\n  v10.top == v9.bottom + 8 #UISV-spacing\n"))
@@ -42,7 +42,7 @@ import Testing
     #expect(!whole.contains("…") && !whole.contains("--all-conflicts"))
   }
 
-  @Test func allConflictsAndAmbiguitiesArePrintedOnRequest() throws {
+  @Test func allConflictsAndAmbiguitiesArePrintedIfRequested() throws {
     let outcome = try Program.run(["solve", "--all-conflicts", "-"], input: Samples.squeezed(60))
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count { $0 == "These constraints cannot all hold:" } == 59)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: contents)
-  func jsonOfManyConflictsListsBrokenConstraintsWithoutTheirSets(options: [String]) throws {
+  func theJSONOfManyConflictsListsBrokenConstraintsWithoutConflictSets(options: [String]) throws {
     let outcome = try Program.run(["solve", "--json", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.output.utf8.count < Self.mostBytes)
     let step = try step(outcome.output)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: contents)
-  func jsonOfAllConflictsNumbersTheirConstraints(options: [String]) throws {
+  func theJSONOfAllConflictsRefersToConstraintsByNumber(options: [String]) throws {
     let arguments = ["solve", "--json", "--all-conflicts", "-"] + options
     let outcome = try Program.run(arguments, input: Samples.squeezed(Self.most))
     #expect(outcome.output.utf8.count < Self.mostBytes)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// A set as numbers must match the set as text, and contain the rows of the broken row's conflict.
-  @Test func conflictsByNumberAndByTextAreTheSame() throws {
+  @Test func conflictsGivenByNumberAndByTextAreEqual() throws {
     let scene = Samples.squeezed(20, conflictsAlso: ["v3.width == v3.width + 1 #self"])
     let outcome = try Program.run(["solve", "--json", "--constraints", "--all-conflicts", "-"], input: scene)
     let step = try step(outcome.output)
@@ -102,14 +102,14 @@ import Testing
     }
   }
 
-  @Test func jsonOfFewConflictsHasNumbersOnlyOnRequest() throws {
+  @Test func theJSONOfAFewConflictsContainsNumbersOnlyIfRequested() throws {
     let step = try step(Program.run(["solve", "--json", "-"], input: Samples.conflict).output)
     let broken = try #require(try list(step, "broken").first)
     #expect((broken["conflict"] as? [String])?.count == 2)
     #expect(broken["conflictRows"] == nil && step["texts"] == nil)
   }
 
-  @Test func drawingsListAFewConflictsAndCountTheOthers() throws {
+  @Test func drawingsListAFewConflictsAndCountTheRest() throws {
     let space = try Workspace()
     let scene = try space.write(Samples.squeezed(200), to: "scene.json")
     for name in ["picture.svg", "page.html"] {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aCheckListsTheConflictsThatDiffer() throws {
+  @Test func aCheckListsOnlyAFewOfManyUnexpectedConflicts() throws {
     let expectation = "{ \"scene\": 1, \"expect\": [{ \"step\": 0, \"broken\": [] }],"
     let scene = Samples.squeezed(200).replacing("{ \"scene\": 1,", with: expectation)
     let space = try Workspace()

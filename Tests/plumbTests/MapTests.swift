@@ -17,7 +17,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("lastBaseline, mixed ") && $0.contains(" 2.0 ") })
   }
 
-  @Test func theSameSeedGivesTheSameMapOfCounters() throws {
+  @Test func theSameSeedDrawsTheSameMap() throws {
     let arguments = ["--size", "5", "--counters", "-o", "-"]
     let picture = try run(arguments).output
     #expect(picture.hasPrefix("<svg"))
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     (["word"], "unexpected argument \"word\""), (["--size", "0"], "--size must be from 1 to 1000000, found 0"),
-    (["--format", "xml"], "--format is text or markdown, found \"xml\""),
+    (["--format", "xml"], "--format must be text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
     let outcome = try run(arguments)

@@ -25,7 +25,7 @@ import Testing
         "SOLVERS=\(crashing) \(limited)", "BUILD=true", "PLUMB=\(Program.path)",
         "ARGUMENTS=rows-flat/build rows-graded/resize --sizes 10 --rounds 1 --time 0.001",
       ], in: first)
-    #expect(outcome.text.contains("rows-flat/build/10     it crashed: signal 6"), "\(outcome.text)")
+    #expect(outcome.text.contains("rows-flat/build/10     the solver crashed: signal 6"), "\(outcome.text)")
     #expect(outcome.text.contains("rows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT"))
     #expect(outcome.text.hasSuffix("ended: 0\n"))
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(!outcome.text.hasSuffix("ended: 0\n"))
   }
 
-  @Test func sourcesThatCannotBeFetchedAreReportedInOneLine() throws {
+  @Test func sourcesThatCannotBeFetchedAreReportedWithOneLine() throws {
     let workspace = try Workspace()
     let outcome = try make(
       "fetch", ["DOWNLOADS=\(workspace.path)/downloads", "PYTHON=false"], in: workspace)

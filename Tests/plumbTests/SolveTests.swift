@@ -25,7 +25,7 @@ import Testing
   @Test func aMissingStepIsRejected() throws {
     let outcome = try Program.run(["solve", "--step", "2", "-"], input: Samples.row)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb solve: --step is too large: there are 1 steps\n")
+    #expect(outcome.errors == "plumb solve: --step must be at most 1, the number of steps\n")
   }
 
   @Test func allStepsArePrintedAsOneDocument() throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.output.contains("\"row\": [5, 0, 90, 40]"))
   }
 
-  @Test func jsonOfASceneContainsRowsValuesAndProof() throws {
+  @Test func theJSONOfASceneContainsTheRowsTheValuesAndTheProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.row)
     #expect(outcome.output.contains("\"terms\": [[\"b.width\", 1]]"))
     #expect(outcome.output.contains("\"UISV-canvas-connection\""))
@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.output.contains("\"certificate\""))
   }
 
-  @Test func jsonListsBrokenRows() throws {
+  @Test func theJSONOfASceneListsBrokenRows() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "-"], input: Samples.conflict)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let step = try #require((document["steps"] as? [[String: Any]])?.first)
@@ -68,7 +68,7 @@ import Testing
     #expect(try Program.run(["solve", "--json", "-"], input: Samples.row).output.contains("\"settled\": true"))
   }
 
-  @Test func jsonOfASystemContainsRowsAndProof() throws {
+  @Test func theJSONOfASystemContainsTheRowsAndTheProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.system)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("\"text\": \"b == 25 @999\""))
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.output == "step 1\n  a  10\n  b  20\n")
   }
 
-  @Test func anInvalidSceneExitsWith65AndStatesThePlace() throws {
+  @Test func anInvalidSceneGivesExitCode65AndAMessageWithThePlace() throws {
     let outcome = try Program.run(["solve", "-"], input: "{ \"scene\": 1, \"rot\": {} }")
     #expect(outcome.code == 65)
     #expect(outcome.output.isEmpty)

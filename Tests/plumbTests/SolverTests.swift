@@ -17,30 +17,32 @@ import Testing
         + [try externalSolver(fault, in: workspace), "--findings", workspace.path] + more)
   }
 
-  @Test func aCrashIsReportedForEachOperationAndExitsWith3() throws {
+  @Test func aCrashIsReportedForEachOperationAndGivesExitCode3() throws {
     let outcome = try bench("CRASHES")
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it crashed: signal 6"))
-    #expect(outcome.output.contains("rows-tree/build/10: it crashed: signal 6"))
+    #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: signal 6"))
+    #expect(outcome.output.contains("rows-tree/build/10: the solver crashed: signal 6"))
   }
 
-  @Test func aHangIsKilledAndExitsWith3() throws {
+  @Test func aHangingSolverIsKilledAndGivesExitCode3() throws {
     let outcome = try bench("HANGS", ["--limit", "1"])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it exceeded its time limit: 1.00 s"))
+    #expect(outcome.output.contains("rows-flat/build/10: the solver exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
+  @Test func aSolverThatExitsTheProcessIsReportedAsACrash() throws {
     let outcome = try bench("ENDS_PROCESS")
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it crashed: it terminated the process"))
+    #expect(outcome.output.contains("rows-flat/build/10: the solver crashed: it terminated the process"))
   }
 
-  @Test func aWrongAnswerExitsWith2AndStatesTheExpectedValue() throws {
+  @Test func aWrongAnswerGivesExitCode2AndStatesTheExpectedValue() throws {
     let outcome = try bench("ANSWERS_NOTHING")
     #expect(outcome.code == 2)
     #expect(
-      outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
+      outcome.output.contains(
+        "rows-flat/build/10: the solver returned a wrong answer: flat, build, 11 views: "
+          + "view 0 of 11: expected"))
   }
 
   @Test func aWrongAnswerIsSavedAsADocument() throws {
@@ -52,7 +54,7 @@ import Testing
     ])
     let path = "\(findings)/other-rows-flat-build-3.json"
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("; its rows are in \(path)."), "\(outcome.output)")
+    #expect(outcome.output.contains("; the rows of the benchmark are in \(path)."), "\(outcome.output)")
     // One finding for the smallest size of an operation is enough.
     #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["other-rows-flat-build-3.json"])
     #expect(try Program.run(["solve", path]).output.contains("  height0  "))
@@ -90,13 +92,16 @@ import Testing
     ])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("expected"))
-    #expect(outcome.output.contains("; its rows cannot be written: /dev/null/no: cannot be created"))
+    #expect(outcome.output.contains("; the rows of the benchmark cannot be written: /dev/null/no: cannot be created"))
   }
 
-  @Test func aRejectionContainsTheSolversMessage() throws {
+  @Test func theReportOfARejectionContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: no rows today; its rows are in "))
+    #expect(
+      outcome.output.contains(
+        "rows-flat/build/10: the solver rejected a call: no rows today; "
+          + "the rows of the benchmark are in "))
   }
 
   @Test func aCPlusPlusExceptionIsReportedAsARejection() throws {
@@ -106,11 +111,11 @@ import Testing
       "bench", "rows-flat/build", "--sizes", "10", "--counters", "--findings", workspace.path, "--solver", library,
     ])
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: thrown, and not lost"))
+    #expect(outcome.output.contains("rows-flat/build/10: the solver rejected a call: thrown, and not lost"))
   }
 
   /// `make peers` compiles the example on the page.
-  @Test func theDocumentedExampleIsTheCompiledOne() throws {
+  @Test func theExampleOnThePageIsTheSourceThatIsCompiled() throws {
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
     let shim = try String(
@@ -119,7 +124,7 @@ import Testing
     #expect(shim.split(separator: "\n").count <= 60)
   }
 
-  @Test func operationsOfMissingCapabilitiesAreNotMeasured() throws {
+  @Test func operationsThatNeedMissingCapabilitiesAreNotMeasured() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -129,7 +134,7 @@ import Testing
     #expect(!names.contains { $0.hasPrefix("rows-graded") })
   }
 
-  @Test func aLibraryOfAnotherInterfaceVersionIsRejected() throws {
+  @Test func aLibraryOfAnUnsupportedInterfaceVersionIsRejected() throws {
     let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
@@ -148,14 +153,14 @@ import Testing
     #expect(outcome.errors.contains("the solver crashed while loading: signal 6"))
   }
 
-  @Test func comparingWithACrashingSolverExitsWith3() throws {
+  @Test func comparingWithACrashingSolverGivesExitCode3() throws {
     let workspace = try Workspace()
     let outcome = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver",
       try externalSolver("CRASHES", in: workspace),
     ])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10  it crashed: signal 6"), "\(outcome.output)")
+    #expect(outcome.output.contains("rows-flat/build/10  the solver crashed: signal 6"), "\(outcome.output)")
   }
 
   @Test func unsupportedOperationsAreListedInTheComparison() throws {
@@ -178,11 +183,13 @@ import Testing
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--solver", refusing,
     ])
     #expect(refused.code == 2)
-    #expect(refused.output.contains("\nrows-flat/build/10  it rejected a call: no rows today"), "\(refused.output)")
+    #expect(
+      refused.output.contains("\nrows-flat/build/10  the solver rejected a call: no rows today"),
+      "\(refused.output)")
   }
 
   /// The table of all differences is last, because a slow solver takes long.
-  @Test func aComparisonPrintsEachLineAsSoonAsItIsMeasured() throws {
+  @Test func aComparisonPrintsEachLineAsSoonAsItsOperationIsMeasured() throws {
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",
       Program.library,
@@ -191,13 +198,13 @@ import Testing
     #expect(lines.first.map { $0.hasPrefix("operation ") && $0.contains("old") && $0.contains("new / old") } ?? false)
     let names = lines.dropFirst().prefix(2).compactMap { $0.split(separator: " ").first }.sorted()
     #expect(names == ["rows-flat/append/10", "rows-flat/build/10"], "\(outcome.output)")
-    let total = try #require(outcome.output.firstRange(of: "Against Plumb's own solver."))
+    let total = try #require(outcome.output.firstRange(of: "Compared with Plumb's own solver."))
     #expect(outcome.output[..<total.lowerBound].contains("rows-flat/build/10"))
     let markdown = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--format", "markdown",
       "--solver", Program.library,
     ])
-    #expect(markdown.output.hasPrefix("Against Plumb's own solver."), "\(markdown.output)")
+    #expect(markdown.output.hasPrefix("Compared with Plumb's own solver."), "\(markdown.output)")
   }
 
   @Test func plumbAsAnExternalSolverRunsEveryRowWorkload() throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(Self.sharing(in: source).count == 1)
   }
 
-  @Test func commentsAndLongerNamesAreNotSharedState() {
+  @Test func commentsAndLongerNamesAreNotReportedAsSharedState() {
     #expect(Self.sharing(in: "// No Mutex is needed here.\nlet factor = 1  // An Atomic one.\n").isEmpty)
   }
 

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (["word"], "unexpected argument \"word\""), (["--threads", "0"], "--threads must be from 1 to 1024, found 0"),
     (["--rounds", "0"], "--rounds must be from 1 to 10000, found 0"),
-    (["--format", "xml"], "--format is text or markdown, found \"xml\""),
+    (["--format", "xml"], "--format must be text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
     let outcome = try run(arguments)

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/Scenes.md", "Documentation/CommandLine.md",
   ])
-  func everyCommandOfTheTourWorksAsShown(page: String) throws {
+  func everyCommandOnAPagePrintsTheOutputShownThere(page: String) throws {
     let space = try Workspace()
     for name in ["Corpus", "Documentation"] {
       let link = space.path + "/" + name
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func everySceneOfTheTourMeetsItsExpectations() throws {
+  @Test func everySceneOnThePagesMeetsItsExpectations() throws {
     var count = 0
     for page in ["Documentation/Scenes.md", "Documentation/Fuzzing.md", "Documentation/Tour.md"] {
       for block in try Page(page).blocks(in: "json") {

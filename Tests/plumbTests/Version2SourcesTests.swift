@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.output.contains("failed: plumb_solver_remove for a copy of row "), "\(outcome.output)")
   }
 
-  @Test func aLibraryWithoutOldAndNewNamesIsRejected() throws {
+  @Test func aLibraryWithNeitherTheOldNorTheNewNamesIsRejected() throws {
     let workspace = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["CAPABILITIES=PLUMB_SOLVER_REMOVES"], in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -72,7 +72,7 @@ import Testing
       outcome.errors.contains("exports neither plumb_solver_remove_row nor plumb_solver_remove\n"), "\(outcome.errors)")
   }
 
-  @Test func theOldNamesAreDeprecated() throws {
+  @Test func theOldFunctionNamesAreDeprecated() throws {
     let workspace = try Workspace()
     let caller = try workspace.write(
       """

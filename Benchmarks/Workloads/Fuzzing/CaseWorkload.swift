@@ -5,19 +5,20 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// Checks generated cases against all laws, as a campaign does. The number of cases per second limits how much a campaign
-/// finds.
+/// Checks generated cases against all laws, as a campaign does. The more cases are checked per second, the more a campaign finds.
 public struct CaseWorkload: Workload {
   public let summary: String
-  /// The number of cases for an operation.
+  /// The number of cases per operation.
   public let sizes = [100]
   public let quickSizes = [20]
   private let kind: CaseKind
 
   init(_ kind: CaseKind) {
     self.kind = kind
-    let drawn = kind == .scenes ? "scenes of up to 8 views and 6 steps, and all laws" : "systems, and the solver's laws"
-    summary = "drawn \(drawn)"
+    let drawn =
+      kind == .scenes
+      ? "scenes of up to 8 views and 6 steps, checked by all laws" : "systems, checked by the laws for solvers"
+    summary = "generated \(drawn)"
   }
 
   public var name: String { "fuzz-" + kind.rawValue }
@@ -36,14 +37,14 @@ enum CaseKind: String {
 }
 
 extension Campaign<Trial> {
-  /// A campaign of scenes and systems of the usual size against all laws.
+  /// Creates a campaign that checks all laws on scenes and systems of the usual size.
   init(seed: UInt64) {
     self.init()
     self.seed = seed
     runner.startsSmall = false
   }
 
-  /// The first cases of a kind that satisfy a condition, with their numbers.
+  /// Returns the first cases of a kind that satisfy a condition, each with its number.
   func cases(
     of kind: CaseKind, _ count: Int, where isMeant: (Case) -> Bool = { _ in true }
   ) -> [(number: Int, drawn: Case)] {
@@ -83,7 +84,7 @@ private final class CasePlay: Subject {
     self.numbers = numbers
   }
 
-  /// No counters, because each case has its own solvers.
+  /// There are no counters, because each case has its own solvers.
   var counts: [Count] { [] }
 
   func prepare(_ operation: Int) {}
@@ -97,12 +98,11 @@ private final class CasePlay: Subject {
   }
 }
 
-/// Plays generated cases and counts the work of their solvers, without checking laws. Only such cases use many paths through the
-/// solver, while the other workloads are regular so that slow parts can be located. Detects changes that should not affect the
-/// work but do.
+/// Plays generated cases and counts the work of their solvers, without checking laws. Generated cases cover more paths through the
+/// solver than the other workloads, which are regular. So this workload detects unexpected changes of the work.
 struct DrawnWorkload: Workload {
   let summary: String
-  /// The number of cases for an operation.
+  /// The number of cases per operation.
   let sizes = [5000]
   let quickSizes = [500]
   private let kind: CaseKind
@@ -121,7 +121,7 @@ struct DrawnWorkload: Workload {
   }
 }
 
-/// Plays the same cases repeatedly, and adds up the work of their solvers.
+/// Plays the same cases repeatedly, and sums the work of their solvers.
 private final class DrawnPlay: Subject {
   private let cases: [Case]
   private(set) var counts = WorkCounters().counts
@@ -145,12 +145,12 @@ private final class DrawnPlay: Subject {
     counts.add(player.work)
   }
 
-  /// Does nothing, because the fuzzer checks the answers of such cases.
+  /// Does nothing, because the fuzzer checks the answers to such cases.
   func check(after operation: Int) {}
 }
 
 extension [Count] {
-  /// Adds the counters of some work, in the same order.
+  /// Adds the counters of `work` to the counters in this list, which must have the same order.
   mutating func add(_ work: WorkCounters) {
     for (index, count) in work.counts.enumerated() { self[index].value += count.value }
   }

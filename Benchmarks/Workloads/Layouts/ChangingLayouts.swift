@@ -4,7 +4,7 @@ import PlumbLayout
 /// Workloads that change layouts as apps do.
 extension LayoutWorkload {
   static let churn = LayoutWorkload(
-    "churn", "a thousand operations at random: add, remove, hide, show or move a leaf, and lay out",
+    "churn", "a thousand random operations: add, remove, hide, show or move a leaf, and lay out",
     sizes: [10, 100, 1000],
     [
       Act(OperationGroup(["thousand"], isPrepared: true)) { size, seed in
@@ -90,7 +90,7 @@ extension LayoutWorkload {
         let second = column.middle.heightAnchor.constraint(equalToConstant: 50)
         let verify: (View, Int) throws -> Void = { root, operation in
           let count = root.conflicts.count
-          guard count == (operation == 0 ? 1 : 0) else { throw WorkloadError("\(count) conflicts") }
+          guard count == (operation == 0 ? 1 : 0) else { throw WorkloadError("found \(count) conflicts") }
         }
         return Play(column.root, verify: verify, { second.isActive = true }, { second.isActive = false })
       }
@@ -98,7 +98,7 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// A random operation on a random leaf.
+  /// Performs a random operation on a random leaf.
   fileprivate func churn(_ random: inout Seeded) {
     let views = stack.arrangedSubviews
     let index = views.isEmpty ? 0 : random.index(below: views.count)
@@ -200,6 +200,6 @@ private struct Prose {
 }
 
 extension Label {
-  /// Adds a word to the text, or removes it again, in turn.
+  /// Adds a word to the text. The next call removes the word again.
   fileprivate func toggleText() { text = text.hasSuffix(" more") ? String(text.dropLast(5)) : text + " more" }
 }

@@ -41,7 +41,7 @@ extension LayoutWorkload {
       },
     ])
 
-  /// A stack with a distribution and a changing length.
+  /// Returns the workload of a stack with a distribution, whose length changes.
   static func distribution(
     _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
   ) -> LayoutWorkload {
@@ -56,7 +56,7 @@ extension LayoutWorkload {
       ])
   }
 
-  /// A stack with an alignment; horizontal for baseline alignments.
+  /// Returns the workload of a stack with an alignment. The stack is horizontal for baseline alignments.
   static func alignment(_ alignment: StackView.Alignment, _ name: String) -> LayoutWorkload {
     let axis: Axis = alignment == .firstBaseline || alignment == .lastBaseline ? .horizontal : .vertical
     return LayoutWorkload(
@@ -77,7 +77,7 @@ extension LayoutWorkload {
     ])
 
   static let intrinsic = LayoutWorkload(
-    "intrinsic", "invalidation of intrinsic sizes: one that is unchanged, or all of them",
+    "intrinsic", "invalidation of one unchanged intrinsic size, or of all intrinsic sizes",
     [
       Act("invalidate") { size, seed in
         let column = Column(size, seed)
@@ -111,16 +111,16 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// A hundred evenly spaced leaves; all if there are fewer.
+  /// A hundred evenly distributed leaves, or all leaves if there are fewer.
   fileprivate var hundred: [Leaf] {
     let step = max(leaves.count / 100, 1)
     return stride(from: 0, to: leaves.count, by: step).prefix(100).map { leaves[$0] }
   }
 }
 
-/// Layouts whose costs once grew too fast. Costs must not grow faster than the size of the answers.
+/// Layouts whose costs used to grow too fast. Costs must not grow faster than the size of the answers.
 extension LayoutWorkload {
-  /// Equal gaps that are too short for the spacing, so each spacing is in a conflict with all views.
+  /// The column is shorter than its spacings, so each spacing is in a conflict that involves all views.
   static let short = LayoutWorkload(
     "short", "an equalSpacing column shorter than its spacings, so each spacing is broken",
     sizes: [30, 100, 400],
@@ -129,7 +129,7 @@ extension LayoutWorkload {
         let column = Column(size, seed, distribution: .equalSpacing).hold()
         let verify: (View, Int) throws -> Void = { root, operation in
           let count = root.conflicts.count
-          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("\(count) conflicts") }
+          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("found \(count) conflicts") }
         }
         return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
       },
@@ -140,7 +140,7 @@ extension LayoutWorkload {
         column.setLength(tenths: tenths)
         let verify: (View, Int) throws -> Void = { root, _ in
           let count = root.conflicts.count
-          guard count == size - 1 else { throw WorkloadError("\(count) conflicts") }
+          guard count == size - 1 else { throw WorkloadError("found \(count) conflicts") }
         }
         return Play(
           column.root, verify: verify,
@@ -151,7 +151,7 @@ extension LayoutWorkload {
       },
     ])
 
-  /// The first gaps have separate priorities, and all gaps after about the hundredth share a priority.
+  /// The first gaps have separate priorities. From about the hundredth on, all gaps share a priority.
   static let compressed = LayoutWorkload(
     "compressed", "an equalCentering column at 60 % of its natural length, so views of different lengths shrink",
     sizes: [30, 150, 300],
@@ -163,7 +163,7 @@ extension LayoutWorkload {
       }
     ])
 
-  /// Views yield in the order of their priorities. With fillEqually, each equality has a dual value at every priority.
+  /// Views shrink in the order of their priorities. With fillEqually, each equality has a dual value at every priority.
   static let ownPriorities = LayoutWorkload(
     "own-priorities", "a squeezed fill column or a resized fillEqually column; each view has its own priorities",
     sizes: [30, 100, 400],
@@ -182,7 +182,8 @@ extension LayoutWorkload {
     ])
 }
 
-/// Lays out `flat` without constraints, in one pass over the intrinsic sizes. A lower bound for the time of any layout.
+/// Lays out `flat` without constraints, in one pass over the intrinsic sizes. This is a lower bound for the time of any layout
+/// engine.
 struct DirectPass: Workload {
   let name = "by-hand"
   let summary = "a yardstick: the frames of a column computed from natural sizes in one pass, without a solver"
@@ -215,7 +216,7 @@ struct DirectPass: Workload {
       }
     }
 
-    /// Compares with a column of the first thousand leaves.
+    /// Compares the frames with a column of the first thousand leaves.
     func check(after operation: Int) throws {
       let column = Column(min(wanted.count, 1000), seed)
       column.root.layoutIfNeeded()

@@ -2,8 +2,8 @@ import PlumbBench
 import PlumbLayout
 import PlumbSolver
 
-/// Measures a stack at every fill ratio, which is its length divided by its content's length. For every distribution and
-/// alignment, with equal priorities, with separate priorities, and with hidden views.
+/// Measures stacks at many fill ratios. A fill ratio is a stack's length divided by the length of its content. Every distribution
+/// and alignment is measured with equal priorities, with separate priorities, and with hidden views.
 public struct LayoutMap {
   /// The differences between the arranged views.
   public enum Content: String, CaseIterable, Sendable {
@@ -23,7 +23,8 @@ public struct LayoutMap {
     /// The fill ratio in tenths.
     public let tenths: Int
 
-    /// The row of the map, for example `equalCentering` with the alignment fill, or `center` with the distribution fill.
+    /// The name of the row in the map. `equalCentering` is a distribution with the alignment fill, `center` an alignment with the
+    /// distribution fill.
     public var row: String {
       let stack = alignment == .fill ? "\(distribution)" : "\(alignment)"
       return content == .equal ? stack : "\(stack), \(content.rawValue)"
@@ -32,7 +33,7 @@ public struct LayoutMap {
     public var ratio: String { "\(tenths / 10).\(tenths % 10)" }
   }
 
-  /// The minimum CPU time of an operation in nanoseconds, and its counters.
+  /// The minimum CPU time of an operation in nanoseconds, and the counters of its work.
   public struct Measurement: Sendable {
     public var time = Double.infinity
     public var work = WorkCounters()
@@ -40,18 +41,18 @@ public struct LayoutMap {
 
   public let size: Int
   public let seed: UInt64
-  /// The total nanoseconds after which an operation is not repeated, even before `rounds` repetitions.
+  /// The total time in nanoseconds after which an operation is not repeated, even if there are fewer than `rounds` repetitions.
   private static let enough = 2e7
   private let rounds: Int
 
-  /// A map with the minimum times of several rounds. Counters need only one round.
+  /// Creates a map in which each time is the minimum over several rounds. For counters, one round suffices.
   public init(size: Int, seed: UInt64, rounds: Int = 5) {
     self.size = size
     self.seed = seed
     self.rounds = rounds
   }
 
-  /// All cells, row by row. O(cells).
+  /// All cells in the order of the map's rows. O(cells).
   public static var cells: [Cell] {
     let distributions: [StackView.Distribution] = [
       .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
@@ -65,7 +66,7 @@ public struct LayoutMap {
     }
   }
 
-  /// Builds a cell's layout from scratch.
+  /// Builds the layout of a cell, and measures its first layout pass.
   public func build(_ cell: Cell) -> Measurement {
     var least = Measurement()
     repeated {
@@ -78,8 +79,8 @@ public struct LayoutMap {
     return least
   }
 
-  /// The time and the counters of the slower of two resizes: from the natural length to the cell's length, and back. If the
-  /// cell has the natural length, uses 1.1 times that length instead.
+  /// Measures the slower of two resizes: from the natural length to the cell's length, and back. For the cell with the natural
+  /// length, the resizes start at 1.1 times this length.
   public func resize(_ cell: Cell) -> Measurement {
     var least = Measurement()
     repeated {
@@ -132,14 +133,14 @@ public struct LayoutMap {
   }
 }
 
-/// Measures every cell of `plumb-lab map` in turn. Detects a change that makes any stack slower at any length, because other
-/// workloads use only few stacks and lengths.
+/// Measures every cell of `plumb-lab map`. It detects a change that makes any stack slower at any length, because other workloads
+/// contain only few stacks and lengths.
 struct MapWorkload: Workload {
   let name = "map"
   let summary =
     "every stack of plumb-lab map at every fill ratio; steepCells take more than ten times the median; size is views"
   let sizes = [100, 150]
-  /// There are hundreds of cells, which take a minute with 100 views.
+  /// The size is small because there are hundreds of cells, which take a minute with 100 views each.
   let quickSizes = [10]
   let groups = [OperationGroup(["build"]), OperationGroup(["resize"])]
 
@@ -148,9 +149,9 @@ struct MapWorkload: Workload {
   }
 }
 
-/// Adds up the work of all cells.
+/// Sums the work of all cells.
 private final class MapPlay: Subject {
-  /// A cell counts as steep if it visits more coefficients than this multiple of the median.
+  /// The multiple of the median number of visited coefficients above which a cell counts as steep.
   private static let steep: Int64 = 10
   private let map: LayoutMap
   private let isResize: Bool
@@ -173,6 +174,6 @@ private final class MapPlay: Subject {
     steepCells += entries.count { $0 > Self.steep * entries[entries.count / 2] }
   }
 
-  /// Does nothing, because the fuzzer checks the answers of such stacks.
+  /// Does nothing, because the fuzzer checks the layouts of such stacks.
   func check(after operation: Int) {}
 }

@@ -2,26 +2,26 @@ import PlumbBench
 import PlumbLayout
 import PlumbSolver
 
-/// A layout that is measured through the public interface of views.
+/// A layout that is measured through the public API of views.
 public struct LayoutWorkload: Workload {
   public let name: String
   public let summary: String
-  /// The default sizes, so small that all workloads together take a few minutes. `--sizes` sets others.
+  /// The default sizes. They are so small that all workloads together take a few minutes. `--sizes` overrides them.
   public let sizes: [Int]
   private let acts: [Act]
 
-  /// A group of operations, and the layout for performing them.
+  /// A group of operations, and a function that creates the layout on which they are performed.
   struct Act: Sendable {
     let group: OperationGroup
     let play: @Sendable (_ size: Int, _ seed: UInt64) throws -> Play
 
-    /// Operations that undo themselves when repeated, or that undo each other in turn.
+    /// Creates a group. Its operations either undo each other in turn, or a single operation undoes itself when it is repeated.
     init(_ names: String..., play: @escaping @Sendable (_ size: Int, _ seed: UInt64) throws -> Play) {
       group = OperationGroup(names)
       self.play = play
     }
 
-    /// Builds and lays out the tree from scratch.
+    /// Creates the operation that builds and lays out the tree from scratch.
     static func build(_ make: @escaping @Sendable (_ size: Int, _ seed: UInt64) -> View) -> Act {
       Act(OperationGroup(["build"], isPrepared: true)) { size, seed in Play { make(size, seed) } }
     }
@@ -51,7 +51,7 @@ public struct LayoutWorkload: Workload {
   }
 }
 
-/// A layout with operations, each of which ends with a layout pass.
+/// A layout and its operations. Each operation ends with a layout pass.
 final class Play: Subject {
   var title = ""
   private var root: View?
@@ -59,7 +59,7 @@ final class Play: Subject {
   private let operations: [() throws -> Void]
   private let verify: ((View, Int) throws -> Void)?
 
-  /// Operations on an existing layout. `verify` checks their results in addition to the general checks of stacks.
+  /// Creates operations on an existing layout. `verify` checks their results instead of the general check of stacks.
   init(_ root: View, verify: ((View, Int) throws -> Void)? = nil, _ operations: (() throws -> Void)...) {
     self.root = root
     self.operations = operations
@@ -68,7 +68,7 @@ final class Play: Subject {
     root.layoutIfNeeded()
   }
 
-  /// Builds the layout again for each operation.
+  /// Creates the operation that builds the layout again each time.
   init(_ make: @escaping () -> View) {
     self.make = make
     operations = []
@@ -98,7 +98,7 @@ final class Play: Subject {
 }
 
 extension WorkCounters {
-  /// The counters by their names in reports.
+  /// The counters with their names in reports.
   @usableFromInline var counts: [Count] {
     [
       ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("candidatesRanked", candidatesRanked),
@@ -111,7 +111,7 @@ extension WorkCounters {
 
 /// A view whose intrinsic height can be changed.
 final class Leaf: SizedView {
-  /// Increases the intrinsic height by seven points, or restores it, in turn.
+  /// Increases the intrinsic height by seven points. The next call restores it.
   func toggleHeight() {
     naturalSize.height += isTall ? -7 : 7
     isTall.toggle()
@@ -120,13 +120,13 @@ final class Leaf: SizedView {
   private var isTall = false
 }
 
-/// A stack of leaves on a screen, which most workloads use.
+/// A stack of leaves on a screen. Most workloads use it.
 final class Column {
   let root = View(frame: Rect(x: 0, y: 0, width: 375, height: 667))
   let stack = StackView()
-  /// The constraints of the stack across its axis.
+  /// The constraint on the stack's size across its axis.
   let width: LayoutConstraint
-  /// The constraint on the stack's length; nil if the length depends on the content.
+  /// The constraint on the stack's length, or nil if the length depends on the content.
   private(set) var holder: LayoutConstraint?
   private(set) var leaves: [Leaf] = []
   private var random: Seeded
@@ -153,7 +153,7 @@ final class Column {
 
   var middle: Leaf { leaves[leaves.count / 2] }
 
-  /// Gives each leaf separate priorities along the axis: up to 100 for hugging and 300 for resistance.
+  /// Gives the leaves random priorities along the axis, with up to 100 different values for hugging and 300 for resistance.
   func givePriorities(_ seed: UInt64) {
     var random = Seeded(seed: seed)
     for leaf in leaves {
@@ -163,14 +163,14 @@ final class Column {
     }
   }
 
-  /// Creates a leaf. Sizes are integers, so that sums are exact in any order.
+  /// Creates a leaf. Its sizes are whole numbers, so that sums are exact in any order.
   func makeLeaf() -> Leaf {
     let leaf = Leaf(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37)))
     leaf.setBaselines(first: 8, last: 3)
     return leaf
   }
 
-  /// The sum of the visible views' intrinsic lengths and the spacings.
+  /// The natural length: the sum of the visible views' intrinsic lengths and the spacings.
   private var wantedLength: Double {
     let visible = leaves.filter { !$0.isHidden }
     let lengths = visible.map { stack.axis == .vertical ? $0.naturalSize.height : $0.naturalSize.width }
@@ -186,10 +186,10 @@ final class Column {
     return self
   }
 
-  /// Constrains the stack to a number of tenths of its natural length, rounded to points.
+  /// Constrains the stack to a number of tenths of its natural length, rounded to whole points.
   func setLength(tenths: Int) { holder?.constant = (wantedLength * Double(tenths) / 10).rounded() }
 
-  /// Constrains the stack to a fraction of its natural length, or to the whole length, in turn.
+  /// Multiplies the stack's length by `part`. The next call restores the length.
   func toggleLength(_ part: Double) {
     guard let holder else { return }
     holder.constant = isResized ? holder.constant / part : holder.constant * part
@@ -198,8 +198,8 @@ final class Column {
 }
 
 extension View {
-  /// Throws unless every constraint is satisfied and every descendant stack is arranged correctly for any priorities: filling
-  /// views follow one another from end to end, and equal gaps are equal. O(views).
+  /// Throws unless every constraint holds and every stack in the tree is correct for any priorities: views that fill a stack follow
+  /// one another from end to end, and gaps that should be equal are equal. O(views).
   func checkStacks() throws(WorkloadError) {
     if let conflict = conflicts.first { throw WorkloadError("broken: \(conflict.broken.text)") }
     var waiting = [self]
@@ -235,7 +235,7 @@ extension StackView {
       ? (frame.minX, frame.width, frame.maxX) : (frame.minY, frame.height, frame.maxY)
   }
 
-  /// Written so that NaN never equals an expected value.
+  /// The condition is written so that NaN never equals an expected value.
   private func expect(_ found: Double, _ wanted: Double, _ what: String) throws(WorkloadError) {
     guard abs(found - wanted) <= 1e-6 * max(1, abs(wanted)) else {
       throw WorkloadError("stack \(identifier ?? ""): \(what) \(found) instead of \(wanted)")

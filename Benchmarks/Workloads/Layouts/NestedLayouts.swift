@@ -1,17 +1,18 @@
 import PlumbBench
 import PlumbLayout
 
-/// Stacks in stacks.
+/// Workloads with nested stacks.
 extension LayoutWorkload {
   static let deep = LayoutWorkload(
     "deep", "nested columns with three leaves per level; size is levels", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { _ in .vertical } })
 
   static let deepAlternating = LayoutWorkload(
-    "deep-alternating", "the same with alternating rows and columns", sizes: [10, 100, 1000],
+    "deep-alternating", "nested rows and columns in turn with three leaves per level; size is levels",
+    sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
-  /// A row contains a term for each level between its views, so the number of coefficients grows with the square of the levels.
+  /// A row contains a term for each level between its two views, so the number of coefficients grows with the square of the levels.
   static let absolute = LayoutWorkload(
     "absolute", "nested views, each positioned relative to the root; size is levels", sizes: [100, 200, 400],
     [
@@ -38,7 +39,8 @@ extension LayoutWorkload {
     sizes: [16, 64, 256, 1024], balancedActs)
 
   static let mixed = LayoutWorkload(
-    "mixed", "the same tree, each stack with the next of the five distributions; size is the least number of leaves",
+    "mixed",
+    "the tree of balanced, in which each stack has the next of the five distributions; size is the least number of leaves",
     sizes: [16, 64, 256, 1024],
     nestedActs { size, seed in
       let nest = Nest(balanced: size, seed)
@@ -59,7 +61,7 @@ extension LayoutWorkload {
   }
 }
 
-/// A column of nested stacks, as wide as its content, which may be wider than a screen.
+/// A column of nested stacks. Its width depends on its content, and may exceed the width of the screen.
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
@@ -80,7 +82,7 @@ private final class Nest {
     }
   }
 
-  /// Builds the stacks level by level, without recursion.
+  /// Builds the stacks level by level. Not recursive.
   init(balanced leaves: Int, _ seed: UInt64) {
     column = Column(0, seed)
     column.width.isActive = false
@@ -119,14 +121,15 @@ private final class Nest {
   }
 }
 
-/// Very large layouts, to check that linear costs stay linear.
+/// Very large layouts. They show whether linear costs remain linear.
 extension LayoutWorkload {
   static let flatLarge = LayoutWorkload(
     "flat-large", "the column of flat, end to end: views, rows, solving and frames", sizes: [1000, 10_000, 100_000],
     [.build { size, seed in Column(size, seed).root }])
 
   static let balancedLarge = LayoutWorkload(
-    "balanced-large", "the tree of balanced; an edit costs as much as it moves, however large the tree is",
+    "balanced-large",
+    "the tree of balanced; the cost of an edit depends on what the edit moves, not on the size of the tree",
     sizes: [1024, 16_384],
     balancedActs)
 
@@ -151,7 +154,7 @@ extension LayoutWorkload {
     ])
 }
 
-/// A column of sections. Each section consists of alternately nested rows and columns. The deepest section is first.
+/// A column of sections. Each section is a nest of alternating rows and columns. The deepest section is first.
 private final class SectionedScreen {
   let column: Column
   private var sections: [StackView] = []
@@ -175,7 +178,7 @@ private final class SectionedScreen {
       let inner = StackView()
       inner.axis = level.isMultiple(of: 2) ? .vertical : .horizontal
       inner.spacing = 4
-      // Two-digit numbers, because longer numbers would exceed the width of a row more often on larger screens.
+      // The numbers have two digits, because longer numbers would exceed the width of a row more often on larger screens.
       let label = Label(text: "Label \(10 + labels.count % 90)")
       labels.append(label)
       inner.addArrangedSubview(label)

@@ -2,21 +2,21 @@ import Foundation
 import PlumbBench
 import PlumbLayout
 
-/// Lays out columns on several threads at once. The threads share nothing, so each should take as long as alone.
+/// Lays out columns on several threads simultaneously. The threads share no data, so each should take as long as it would alone.
 public struct ParallelLayouts: Sendable {
-  /// The time until each thread has laid out its columns.
+  /// The time until every thread has laid out its columns.
   public struct Measurement: Sendable {
-    /// Elapsed wall-clock nanoseconds.
+    /// The elapsed wall-clock time in nanoseconds.
     public let wall: Double
-    /// CPU nanoseconds of all threads.
+    /// The CPU time of all threads in nanoseconds.
     public let cpu: Double
-    /// The number of columns that were laid out.
+    /// The total number of columns that were laid out.
     public let columns: Int
   }
 
   private let size: Int
   private let seed: UInt64
-  /// The number of columns for each thread and round. Together they have about 30,000 views, which takes about 50 ms.
+  /// The number of columns per thread and round. Together they have about 30,000 views, whose layout takes about 50 ms.
   private let columns: Int
 
   public init(size: Int, seed: UInt64) {
@@ -39,7 +39,7 @@ public struct ParallelLayouts: Sendable {
     return Measurement(wall: Clock.wall() - start, cpu: cpu, columns: threads * columns)
   }
 
-  /// Adds up the times of the threads, and waits for all of them.
+  /// Sums the CPU times of the threads, and waits until all of them have ended.
   private final class Shares: @unchecked Sendable {
     private let condition = NSCondition()
     private var missing: Int

@@ -4,18 +4,18 @@ import PlumbFiles
 import PlumbLayout
 import PlumbScene
 
-/// A scene that is parsed before the measurement, and then built and played to its end.
+/// A scene that is parsed before the measurement. Its operations build it and play all its steps.
 public struct SceneWorkload: Workload {
   public let name: String
   public let summary: String
-  /// The number of views at the start.
+  /// The number of views before the first step.
   public let sizes: [Int]
   private let scene: Scene
 
   /// Reads a scene from a file. Throws a `SceneFailure` if the file is missing or contains no scene.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
+      throw SceneFailure("\(path): no such file, or the file cannot be read", isMissing: true)
     }
     do {
       scene = try Scene(bytes: [UInt8](data))
@@ -27,14 +27,15 @@ public struct SceneWorkload: Workload {
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// The paths of all scenes below a folder, sorted; empty if the folder does not exist. Only regular files count.
+  /// Returns the sorted paths of all scenes below a folder, or an empty list if the folder does not exist. Ignores files that are
+  /// not regular.
   public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let paths = files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
     return paths.filter { FileStatus($0)?.isRegular ?? false }
   }
 
-  /// The name of the workload for a scene in a file, such as `scene-calendar`. O(length).
+  /// Returns the name of the workload for a scene file, for example `scene-calendar`. O(length).
   public static func name(of path: String) -> String {
     let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return "scene-" + String(file.map { $0 == "/" || $0 == " " ? "-" : $0 })
@@ -50,7 +51,7 @@ public struct SceneWorkload: Workload {
   }
 }
 
-/// A file that is missing or contains no scene.
+/// The error thrown if a file does not exist or contains no scene.
 public struct SceneFailure: Error, CustomStringConvertible {
   public let description: String
   public let isMissing: Bool
@@ -61,7 +62,7 @@ public struct SceneFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Builds and lays out a scene's views, or then plays all steps.
+/// Builds and lays out the views of a scene, or plays all its steps.
 private final class ScenePlay: Subject {
   private let scene: Scene
   private let isPlayed: Bool
@@ -80,6 +81,6 @@ private final class ScenePlay: Subject {
     if isPlayed { try stage?.play(to: scene.steps.count) } else { stage = try Stage(scene) }
   }
 
-  /// Does nothing, because `plumb check` checks expectations.
+  /// Does nothing, because `plumb check` checks the expectations of scenes.
   func check(after operation: Int) {}
 }

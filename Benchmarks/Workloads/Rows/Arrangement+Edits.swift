@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Edits. Each makes the same calls as a layout, and solves.
+/// Edits of an arrangement. Each makes the calls that a layout engine would make, and solves.
 extension Arrangement {
-  /// Changes a leaf's intrinsic height. Changes two constants.
+  /// Changes the intrinsic height of a leaf, which is the constant of two rows.
   @inlinable
   public mutating func setWantedHeight(_ height: Double, of index: Int) throws {
     outline.nodes[index].height = height
@@ -13,7 +13,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Changes a leaf's minimum height. Changes one constant.
+  /// Changes the minimum height of a leaf, which is the constant of one row.
   @inlinable
   public mutating func setLeastHeight(_ height: Double, of index: Int) throws {
     guard var own = floors[index] else { return }
@@ -22,7 +22,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Changes the root's height. Changes one constant.
+  /// Changes the height of the root, which is the constant of one row.
   @inlinable
   public mutating func setHeight(_ height: Double) throws {
     outline.height = height
@@ -32,7 +32,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Adds a leaf at the end of a flat stack, at a spot that was created before.
+  /// Adds a leaf at the end of a flat stack. The spot must have been created before.
   @inlinable
   public mutating func appendLeaf(at spot: S.Spot) throws {
     let last = outline.nodes.count - 1
@@ -59,7 +59,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Removes a leaf from the middle of a flat stack and connects its neighbours. The leaf's number stays reserved.
+  /// Removes a leaf from the middle of a flat stack, and connects its neighbours. Its index is not reused.
   @inlinable
   public mutating func removeLeaf(_ index: Int) throws {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
@@ -84,7 +84,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Creates new variables for a removed leaf, at its old spot.
+  /// Creates new variables for a removed leaf at its earlier spot.
   @inlinable
   mutating func replaceView(_ index: Int) throws {
     try addView(index, at: views[index].spot)
@@ -92,7 +92,7 @@ extension Arrangement {
     removeLastView()
   }
 
-  /// Removes the last view from all lists of views and rows, but not from the solver and the outline.
+  /// Removes the last view from all lists of handles. Does not change the solver or the outline.
   @inlinable
   mutating func removeLastView() {
     views.removeLast()
@@ -102,7 +102,7 @@ extension Arrangement {
     ends.removeLast()
   }
 
-  /// Removes the leaf's own rows, the rows that connect it to earlier views, and its variables.
+  /// Removes a leaf's own rows, the rows that connect it with earlier views, and its variables.
   @inlinable
   mutating func removeRows(_ index: Int) throws {
     let view = views[index]
@@ -129,21 +129,22 @@ extension Arrangement {
   }
 }
 
-/// A solver's wrong answer. Its time is not reported.
+/// The error thrown if a solver's answer is wrong. The time of this answer is not reported.
 public struct WrongAnswer: Error, CustomStringConvertible {
   public let description: String
 }
 
 extension Arrangement {
-  /// The part of the answer that is compared.
+  /// The part of the answer to check.
   public enum Strictness: Sendable {
-    /// Every coordinate of every view.
+    /// The coordinates of every view.
     case everyFrame
-    /// The root's frame, and that the views fill it. This is unique without a rule for ties.
+    /// The frame of the root, and the sum of the views' lengths in each stack. They are unique even if the solver breaks ties
+    /// differently.
     case totals
   }
 
-  /// Compares the answer with the directly computed one. O(number of nodes).
+  /// Compares the answer with frames that are computed directly. O(number of nodes).
   public func check(_ strictness: Strictness) throws {
     let expected = present().expectedFrames()
     let tolerance = 1e-9 * max(1, expected[0].width, expected[0].height)
@@ -160,7 +161,7 @@ extension Arrangement {
 
   private var presentNodes: [Int] { outline.nodes.indices.filter { $0 != absent } }
 
-  /// The outline without the removed leaf.
+  /// Returns the outline without the removed leaf.
   private func present() -> Outline {
     guard let absent else { return outline }
     var outline = outline
@@ -177,13 +178,13 @@ extension Arrangement {
   }
 
   private func compare(_ actual: Frame, _ expected: Frame, of index: Int, _ tolerance: Double) throws {
-    // NaN counts as different.
+    // The condition is written so that NaN counts as different.
     guard actual.distance(to: expected) <= tolerance else {
       throw WrongAnswer(description: "view \(index) of \(outline.nodes.count): expected \(expected), found \(actual)")
     }
   }
 
-  /// Checks that the lengths and spacings of the children along a stack's axis add up to its own length.
+  /// Checks that the lengths and spacings of a stack's children add up to the stack's own length.
   private func compareSums(_ tolerance: Double) throws {
     var sums = [Double](repeating: 0, count: outline.nodes.count)
     for index in presentNodes {
@@ -195,7 +196,7 @@ extension Arrangement {
       guard let axis = outline.nodes[index].axis else { continue }
       let length = try frame(index)[length: axis]
       guard abs(length - sums[index]) <= tolerance else {
-        throw WrongAnswer(description: "stack \(index): its views fill \(sums[index]) of its \(length)")
+        throw WrongAnswer(description: "stack \(index): its views fill \(sums[index]) of its \(length) points")
       }
     }
   }

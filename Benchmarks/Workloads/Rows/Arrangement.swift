@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// An outline in a solver. Each view has four variables, with left and top relative to its stack; right and bottom are
-/// expressions. The children of a stack fill it on both axes.
+/// The variables and rows of an outline in a solver. Each view has four variables: left, top, width and height. Left and top are
+/// relative to the view's stack. Right and bottom are expressions. The children of a stack fill it on both axes.
 public struct Arrangement<S: RowSolver> {
-  /// The order of an item's rows and variables.
+  /// The ranks, which order the variables and rows of a view.
   public enum Rank {
     public static var left: Int { 0 }
     public static var top: Int { 1 }
@@ -19,17 +19,18 @@ public struct Arrangement<S: RowSolver> {
     public static var hold: Int { 15 }
   }
 
-  /// The handles of a node. A tuple, so that inlined code needs no initialiser.
+  /// The handles of a node. This is a tuple, so that inlined code needs no initialiser.
   public typealias View = (
     spot: S.Spot, left: S.Quantity, top: S.Quantity, width: S.Quantity, height: S.Quantity
   )
 
-  /// The additional handles of a leaf: content hugging and compression resistance on both axes.
+  /// The additional handles of a leaf: its content hugging and compression resistance on both axes.
   public typealias Sizes = (
     hugWidth: S.Condition, resistWidth: S.Condition, hugHeight: S.Condition, resistHeight: S.Condition
   )
 
-  /// The additional handles of an arranged node: the row to the previous neighbour, and two rows across the axis.
+  /// The additional handles of an arranged node: the row to the previous neighbour, two rows across the axis, and a row for equal
+  /// sizes.
   public typealias Links = (
     link: S.Condition, alignment: (S.Condition, S.Condition), equality: S.Condition?
   )
@@ -37,20 +38,20 @@ public struct Arrangement<S: RowSolver> {
   public var solver: S
   public var outline: Outline
   public var views: [View] = []
-  /// By node; nil for stacks.
+  /// The handles of each leaf's sizes, by node. Nil for stacks.
   public var sizes: [Sizes?] = []
-  /// By node: the rows that keep width and height non-negative; nil until they are added.
+  /// The rows that keep the width and the height of each node non-negative. Nil until they are added.
   public var floors: [(S.Condition, S.Condition)?] = []
-  /// By node; nil for the root.
+  /// The handles of each node's links. Nil for the root.
   public var links: [Links?] = []
-  /// By node; nil for leaves.
+  /// The row at the end of each stack, by node. Nil for leaves.
   public var ends: [S.Condition?] = []
-  /// The leaf of a flat stack that is currently removed; nil if there is none.
+  /// The removed leaf of a flat stack, or nil if no leaf is removed.
   public var absent: Int?
-  /// The row for the root's height.
+  /// The row for the height of the root.
   public var holder: S.Condition?
 
-  /// An empty arrangement with reserved memory for all handles, so that building allocates only in the solver. O(1).
+  /// Creates an empty arrangement, with reserved memory for all handles, so that only the solver allocates memory later. O(1).
   @inlinable
   public init(_ outline: Outline, in solver: S) {
     self.outline = outline
@@ -63,7 +64,7 @@ public struct Arrangement<S: RowSolver> {
     ends.reserveCapacity(room)
   }
 
-  /// The size in bytes of the handles for each node. It is subtracted from the solver's memory.
+  /// The size in bytes of the handles per node. It is subtracted from the solver's memory.
   public static var bytesPerView: Int {
     MemoryLayout<View>.stride + MemoryLayout<Sizes?>.stride + MemoryLayout<Links?>.stride
       + MemoryLayout<(S.Condition, S.Condition)?>.stride + MemoryLayout<S.Condition?>.stride
@@ -71,15 +72,15 @@ public struct Arrangement<S: RowSolver> {
 }
 
 extension Arrangement {
-  /// The order in which rows are added. It must not affect the answer, but affects the time of some solvers.
+  /// The order in which rows are added. It must not affect the answer, but it affects the time of some solvers.
   public enum Order: Sendable {
-    /// Each view with all its rows, as an app adds them.
+    /// Views are added one at a time, each with all its rows, as apps do.
     case viewByView
-    /// All variables, then all rows between views, then all sizes.
+    /// All variables are added, then all rows between views, then all sizes.
     case linksFirst
   }
 
-  /// Adds the whole outline and solves once.
+  /// Adds the whole outline, and solves once.
   @inlinable
   public mutating func build(_ order: Order, holding: Bool = false) throws {
     var spot: S.Spot?
@@ -98,14 +99,14 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Links are first, because some solvers take a hundred times as long if sizes, especially lower bounds, precede them.
+  /// Adds links first, because some solvers take a hundred times as long if sizes, especially lower bounds, precede the links.
   @inlinable
   mutating func addRows(_ index: Int) throws {
     try addLinks(index)
     try addOwnRows(index)
   }
 
-  /// The rows of a single view.
+  /// Adds the rows of a single view.
   @inlinable
   mutating func addOwnRows(_ index: Int) throws {
     if outline.nodes[index].axis == nil { try addSizes(index) }
@@ -133,7 +134,7 @@ extension Arrangement {
     axis == .vertical ? views[index].height : views[index].width
   }
 
-  /// The node's variables.
+  /// Adds the variables of a node.
   @inlinable
   mutating func addView(_ index: Int, at spot: S.Spot) throws {
     let left = try solver.addQuantity(.offset, rank: Rank.left, at: spot)
@@ -147,7 +148,7 @@ extension Arrangement {
     ends.append(nil)
   }
 
-  /// The rows of a leaf's content hugging and compression resistance.
+  /// Adds the rows for a leaf's content hugging and compression resistance.
   @inlinable
   mutating func addSizes(_ index: Int) throws {
     let (view, node) = (views[index], outline.nodes[index])
@@ -165,7 +166,7 @@ extension Arrangement {
     )
   }
 
-  /// The rows that keep sizes non-negative.
+  /// Adds the rows that keep sizes non-negative.
   @inlinable
   mutating func addFloors(_ index: Int) throws {
     let view = views[index]
@@ -175,7 +176,7 @@ extension Arrangement {
     )
   }
 
-  /// The rows that place the root at the origin.
+  /// Adds the rows that place the root at the origin.
   @inlinable
   mutating func addPins() throws {
     let root = views[0]
@@ -183,7 +184,8 @@ extension Arrangement {
     _ = try solver.addCondition([S.addend(root.top, 1)], .equal, 0, rank: Rank.link, at: root.spot)
   }
 
-  /// The rows between an arranged node and its neighbour, and across the axis; for the last node, also to the stack's end.
+  /// Adds the rows between an arranged node and its previous neighbour, the rows across the axis, and for the last node the row at
+  /// the end of the stack.
   @inlinable
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]
@@ -194,7 +196,7 @@ extension Arrangement {
     if node.isLast { try addEnd(index, axis) }
   }
 
-  /// start == previous.end + spacing, or start == 0 for the first node.
+  /// Adds start == previous.end + spacing, or start == 0 for the first node.
   @inlinable
   mutating func addLink(_ index: Int, after previous: Int, _ axis: Outline.Axis) throws -> S.Condition {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
@@ -206,7 +208,7 @@ extension Arrangement {
       .equal, outline.spacing, rank: Rank.link, at: spot)
   }
 
-  /// Makes the node fill the stack across its axis: start == 0, end == stack.length.
+  /// Adds rows that make the node fill the stack across its axis: start == 0, end == stack.length.
   @inlinable
   mutating func addAlignment(_ index: Int, in stack: Int, _ axis: Outline.Axis) throws -> (S.Condition, S.Condition) {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
@@ -218,7 +220,7 @@ extension Arrangement {
     )
   }
 
-  /// Makes the length equal to the first node's, in a stack with equal sizes.
+  /// In a stack with equal sizes, adds a row that makes the length equal to the first node's length.
   @inlinable
   mutating func addEquality(_ index: Int, _ axis: Outline.Axis) throws -> S.Condition? {
     let first = outline.nodes[index].first
@@ -228,7 +230,7 @@ extension Arrangement {
       .equal, 0, rank: Rank.equality, at: views[index].spot)
   }
 
-  /// Makes the stack end with its last view: end == stack.length.
+  /// Adds a row that makes the stack end with its last view: end == stack.length.
   @inlinable
   mutating func addEnd(_ last: Int, _ axis: Outline.Axis) throws {
     let stack = outline.nodes[last].parent

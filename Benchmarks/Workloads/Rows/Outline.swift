@@ -1,21 +1,21 @@
-/// A tree of stacks and leaves to lay out, with parents before their children.
+/// A tree of stacks and leaves to lay out. Parents precede their children.
 public struct Outline: Sendable {
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// The distribution of a stack's length.
+  /// The distribution of a stack's length among its children.
   public enum Distribution: Sendable { case fill, fillEqually }
 
   public struct Node: Sendable {
-    /// The parent stack of the node; -1 for the root.
+    /// The index of the parent stack, or -1 for the root.
     public var parent: Int
-    /// The previous node in the stack; -1 for the first.
+    /// The index of the previous node in the stack, or -1 for the first.
     public var previous: Int
-    /// The first node in the stack.
+    /// The index of the first node in the stack.
     public var first: Int
     public var isLast: Bool
-    /// The axis of a stack; nil for a leaf.
+    /// The axis of a stack, or nil for a leaf.
     public var axis: Axis?
-    /// The intrinsic size of a leaf; unused for a stack.
+    /// The intrinsic size of a leaf. Not used for stacks.
     public var width: Double
     public var height: Double
   }
@@ -23,9 +23,9 @@ public struct Outline: Sendable {
   public var nodes: [Node] = []
   public var spacing: Double
   public var distribution: Distribution
-  /// The given height of the root, if any.
+  /// The required height of the root, or nil if it has none.
   public var height: Double?
-  /// Whether each leaf has its own priorities, which increase from leaf to leaf.
+  /// Whether each leaf has priorities of its own, which increase from leaf to leaf.
   public var isGraded = false
 
   public init(spacing: Double = 8, distribution: Distribution = .fill) {
@@ -33,15 +33,15 @@ public struct Outline: Sendable {
     self.distribution = distribution
   }
 
-  /// The difference between a leaf's priorities and the default ones. O(1).
+  /// Returns the difference between a leaf's priorities and the default priorities. O(1).
   @inlinable
   public func grade(of index: Int) -> Double {
     isGraded ? 200 * Double(index) / Double(nodes.count) : 0
   }
 
-  /// Adds a node at the end of the list. O(1).
+  /// Appends a node to the list. O(1).
   ///
-  /// The children of a stack need not be adjacent in the list, but each must follow all descendants of its predecessor.
+  /// The children of a stack need not be adjacent in the list, but each child must follow all descendants of the previous child.
   @discardableResult
   public mutating func append(to parent: Int, after previous: Int, axis: Axis? = nil, isLast: Bool) -> Int {
     let index = nodes.count
@@ -52,13 +52,13 @@ public struct Outline: Sendable {
     return index
   }
 
-  /// Different integers, so that sums are exact in any order and neighbours are unequal.
+  /// Intrinsic lengths are whole numbers, so that sums are exact in any order, and the lengths of neighbours are different.
   static func wantedWidth(_ index: Int) -> Double { Double(20 + index &* 7919 % 61) }
   static func wantedHeight(_ index: Int) -> Double { Double(10 + index &* 104_729 % 37) }
 }
 
 extension Outline {
-  /// A vertical stack of leaves. O(count).
+  /// Returns a vertical stack of leaves. O(count).
   public static func flat(count: Int, distribution: Distribution = .fill) -> Outline {
     var outline = Outline(distribution: distribution)
     outline.nodes.reserveCapacity(count + 2)
@@ -70,7 +70,7 @@ extension Outline {
     return outline
   }
 
-  /// Nested stacks with alternating axes, each with `leaves` leaves before the next stack. O(depth).
+  /// Returns nested stacks with alternating axes. In each stack, `leaves` leaves precede the next stack. O(depth).
   public static func chain(depth: Int, leaves: Int = 3) -> Outline {
     var outline = Outline()
     outline.nodes.reserveCapacity(depth * (leaves + 1))
@@ -87,7 +87,8 @@ extension Outline {
     return outline
   }
 
-  /// Stacks of `fanOut` children with alternating axes, and at least `leaves` leaves, all at the same depth. O(leaves).
+  /// Returns a tree with at least `leaves` leaves, all at one depth. Its stacks have `fanOut` children and alternating axes.
+  /// O(leaves).
   public static func tree(leaves: Int, fanOut: Int = 4) -> Outline {
     var (depth, reached) = (1, fanOut)
     while reached < leaves { (depth, reached) = (depth + 1, reached * fanOut) }
@@ -97,7 +98,7 @@ extension Outline {
     return outline
   }
 
-  /// The recursion depth is the logarithm of the number of leaves.
+  /// The depth of the recursion is the logarithm of the number of leaves.
   @discardableResult
   private mutating func appendTree(depth: Int, fanOut: Int, parent: Int, previous: Int, isLast: Bool) -> Int {
     guard depth > 0 else { return append(to: parent, after: previous, isLast: isLast) }
@@ -112,7 +113,7 @@ extension Outline {
     return stack
   }
 
-  /// The leaf in the middle, which edits change. O(number of nodes).
+  /// The leaf in the middle, which is the target of edits. O(number of nodes).
   public var middleLeaf: Int {
     var index = nodes.count / 2
     while nodes[index].axis != nil { index += 1 }
@@ -120,7 +121,7 @@ extension Outline {
   }
 }
 
-/// A view's position and size, relative to the origin of its stack.
+/// The position and size of a view, relative to the origin of its stack.
 public struct Frame: Equatable, Sendable {
   public var left = 0.0
   public var top = 0.0
@@ -133,13 +134,13 @@ public struct Frame: Equatable, Sendable {
     set { if axis == .vertical { top = newValue } else { left = newValue } }
   }
 
-  /// The extent along an axis.
+  /// The length along an axis.
   subscript(length axis: Outline.Axis) -> Double {
     get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
-  /// The largest difference between coordinates.
+  /// Returns the largest difference between coordinates.
   public func distance(to other: Frame) -> Double {
     max(abs(left - other.left), abs(top - other.top), abs(width - other.width), abs(height - other.height))
   }
@@ -151,10 +152,10 @@ extension Outline.Axis {
 }
 
 extension Outline {
-  /// The unique correct answer, computed directly in two passes. O(number of nodes).
+  /// Returns the unique correct answer, computed directly in two passes. O(number of nodes).
   ///
-  /// Valid only for the outlines created here: all leaves have the same priorities, only the root has a given height, and a
-  /// root with a given height has only leaves as children.
+  /// Precondition: the outline was created by the functions here, so that all leaves have equal priorities, only the root has a
+  /// required height, and a root with a required height has only leaves as children.
   public func expectedFrames() -> [Frame] {
     var shares = contents()
     var frames = shares.map(\.wanted)
@@ -170,18 +171,18 @@ extension Outline {
 
   /// The division of a stack's length among its children.
   struct Share {
-    /// The minimum size at which no leaf inside is compressed.
+    /// The smallest size at which no leaf in the stack is compressed.
     var wanted = Frame()
     var children = 0
-    /// The child that absorbs all extra length: the first leaf, or the first child if there are no leaves.
+    /// The index of the child that takes all extra length: the first leaf, or the first child if there are no leaves.
     var absorber = -1
-    /// The remaining extra length; negative if there is too little space.
+    /// The extra length that remains. It is negative if there is too little space.
     var surplus = 0.0
     /// The start of the next child, relative to the stack.
     var next = 0.0
   }
 
-  /// Computes sizes from the leaves to the root: the sum of lengths along a stack's axis, and the maximum across it.
+  /// Computes sizes from the leaves to the root: the sum of lengths along the axis of a stack, and the maximum across it.
   private func contents() -> [Share] {
     var shares = [Share](repeating: Share(), count: nodes.count)
     for index in nodes.indices.reversed() {
@@ -203,8 +204,8 @@ extension Outline {
     return shares
   }
 
-  /// The first leaf is stretched, because stretching an inner stack would also stretch all its children across its axis. The
-  /// first view is compressed down to 0, then the next one, and so on.
+  /// Places a view. The first leaf is stretched, because stretching an inner stack would also stretch all its children across its
+  /// axis. The first view is compressed down to 0, then the second, and so on.
   private func place(_ index: Int, in parent: Frame, sharing share: inout Share, _ frames: inout [Frame]) {
     guard let axis = nodes[nodes[index].parent].axis else { return }
     var frame = frames[index]

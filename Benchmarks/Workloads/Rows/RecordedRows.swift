@@ -4,11 +4,11 @@ import PlumbScene
 import PlumbSolver
 
 extension Workloads {
-  /// The maximum number of views, because documents of larger layouts are not useful to people.
+  /// The maximum number of views. Documents of larger layouts would not be readable.
   private static let mostViews = 10_000
 
-  /// The calls of a row workload as a system: its build, then the operations of a group, twice, as they are warmed up and
-  /// checked. Nil if the workload does not consist of rows, or is very large. O(size).
+  /// Returns the calls of a row workload as a system: its build, and then the operations of a group twice, as in the warm-up and
+  /// the check. Nil if the workload does not consist of rows, or has too many views. O(size).
   public static func system(
     of name: String, _ group: OperationGroup, size: Int, on library: SolverLibrary
   ) throws -> SystemModel? {
@@ -31,8 +31,8 @@ extension Workloads {
     return system
   }
 
-  /// The reason why an external solver cannot perform an operation, such as `rows-flat/edit`; nil if it can, or if there is no
-  /// such operation. O(1).
+  /// Returns the reason why an external solver cannot perform an operation, such as `rows-flat/edit`. Nil if it can, or if there is
+  /// no such operation. O(1).
   public static func absence(of operation: String, on library: SolverLibrary) -> String? {
     let parts = operation.split(separator: "/")
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == parts.first ?? "" }) else {
@@ -46,7 +46,7 @@ extension Workloads {
 
 /// Records the calls of a workload as a system: the rows until the first solve, then each change as a step.
 ///
-/// Every step is followed by a solve, so an operation of several changes has more solves than in the benchmark.
+/// A step is always followed by a solve, so an operation that makes several changes causes more solves than in the benchmark.
 final class RowRecord {
   private(set) var system = SystemModel()
   fileprivate var isBuilt = false
@@ -74,7 +74,7 @@ final class RowRecord {
   }
 }
 
-/// A `RowSolver` that records and does not solve.
+/// A `RowSolver` that records calls instead of solving.
 struct RecordedRows: RowSolver {
   struct Addend {
     var variable: String
@@ -87,7 +87,7 @@ struct RecordedRows: RowSolver {
   }
 
   let record: RowRecord
-  /// Whether a frequently changed value is a suggestion.
+  /// Whether values that change frequently are recorded as suggestions.
   let suggests: Bool
 
   var work: WorkCounters? { nil }
@@ -126,7 +126,7 @@ struct RecordedRows: RowSolver {
     return .suggestion(variable: quantity)
   }
 
-  /// Keeps the variable, because systems for the C interface cannot remove variables.
+  /// Does not remove the variable, because systems for the C interface cannot remove variables.
   mutating func remove(_ quantity: String) {}
 
   mutating func remove(_ condition: Condition) {
@@ -147,7 +147,7 @@ struct RecordedRows: RowSolver {
 
   func value(of quantity: String) -> Double { 0 }
 
-  /// The name of an item that an arrangement adds with a rank.
+  /// Returns the name of the variable or row that an arrangement adds with a rank.
   private static func name(of rank: Int) -> String {
     typealias Rank = Arrangement<RecordedRows>.Rank
     return switch rank {

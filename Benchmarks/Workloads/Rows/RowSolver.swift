@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbBench
 import PlumbSolver
 
-/// A solver's interface for the workloads. Always used as a generic constraint, so that calls have no overhead.
+/// The interface of solvers for the workloads. Use it only as a generic constraint, so that calls have no overhead.
 public protocol RowSolver: SendableMetatype {
   /// A variable.
   associatedtype Quantity
@@ -10,15 +10,15 @@ public protocol RowSolver: SendableMetatype {
   associatedtype Condition
   /// A variable with a coefficient.
   associatedtype Addend
-  /// The position of an item among the others, which resolves ties in solvers that support positions.
+  /// The position of a view in the order that breaks ties, if the solver supports such an order.
   associatedtype Spot
 
-  /// The solver's counters so far; nil if it does not count.
+  /// The solver's counters since its creation, or nil if it does not count.
   var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
 
-  /// A new spot after `spot`, or before all others.
+  /// Creates a spot after `spot`, or before all spots if it is nil.
   mutating func addSpot(after spot: Spot?) throws -> Spot
   mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Spot) throws -> Quantity
   mutating func addCondition(
@@ -26,19 +26,19 @@ public protocol RowSolver: SendableMetatype {
     rank: Int, at spot: Spot
   ) throws -> Condition
 
-  /// Adds a row for a value that changes often, for which some solvers have edit variables.
+  /// Adds a row that holds a value which changes often. Some solvers use an edit variable for it.
   mutating func hold(_ quantity: Quantity, at value: Double, rank: Int, at spot: Spot) throws -> Condition
   mutating func remove(_ quantity: Quantity) throws
   mutating func remove(_ condition: Condition) throws
   mutating func setConstant(_ constant: Double, of condition: inout Condition) throws
 
-  /// Updates all values.
+  /// Solves, and updates all values.
   mutating func solve() throws
   func value(of quantity: Quantity) throws -> Double
 }
 
 extension RowSolver {
-  /// Adds a constraint with few terms, without an allocation.
+  /// Adds a constraint with few terms, without allocating memory.
   @inlinable @inline(__always)
   public mutating func addCondition<let count: Int>(
     _ addends: InlineArray<count, Addend>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
@@ -50,7 +50,7 @@ extension RowSolver {
   }
 }
 
-/// Plumb's solver as a `RowSolver`. A spot is a mark, so that items can be inserted anywhere.
+/// Plumb's solver as a `RowSolver`. A spot is a mark in the solver's order, so that views can be inserted anywhere.
 public struct PlumbRows: RowSolver {
   @usableFromInline let solver = Solver()
 
@@ -104,7 +104,7 @@ public struct PlumbRows: RowSolver {
   }
 }
 
-/// An external solver as a `RowSolver`. External solvers do not support spots.
+/// An external solver as a `RowSolver`. External solvers have no spots.
 public struct ExternalRows: RowSolver {
   /// A row or a suggestion, which can be changed.
   public enum Condition: Sendable {
@@ -114,7 +114,7 @@ public struct ExternalRows: RowSolver {
 
   private let solver: ExternalSolver
 
-  /// Creates a solver of the library.
+  /// Creates a solver from a library.
   public init(_ library: SolverLibrary) throws {
     solver = try ExternalSolver(library)
   }
@@ -138,7 +138,7 @@ public struct ExternalRows: RowSolver {
     .row(try solver.addRow(addends, relation, constant, priority: priority))
   }
 
-  /// Adds a suggestion if the solver supports suggestions, or else a row.
+  /// Adds a suggestion if the solver supports it, otherwise a row.
   public mutating func hold(_ quantity: Int32, at value: Double, rank: Int, at spot: Void) throws -> Condition {
     guard solver.library.capabilities.contains(.suggests) else {
       return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
@@ -169,14 +169,14 @@ public struct ExternalRows: RowSolver {
 }
 
 extension Workloads {
-  /// The row workloads that an external solver supports. O(1).
+  /// Returns the row workloads that an external solver supports. O(1).
   public static func rows(on library: SolverLibrary) -> [any Workload] {
     RowWorkload.allCases.filter { $0.absence(on: library.capabilities) == nil }.map { workload in
       RowBenchmark(workload, isAsked: { $0.needs.isSubset(of: library.capabilities) }) { try ExternalRows(library) }
     }
   }
 
-  /// The operations that an external solver does not support, with the reasons. O(1).
+  /// Returns the operations that an external solver does not support, each with the reason. O(1).
   public static func absences(on library: SolverLibrary) -> [Run.Absence] {
     let capabilities = library.capabilities
     let whole = RowWorkload.allCases.compactMap { workload in
@@ -190,7 +190,7 @@ extension Workloads {
 }
 
 extension RowWorkload {
-  /// The reason why the workload is not supported; nil if it is.
+  /// Returns the reason why the workload is not supported, or nil if it is.
   func absence(on capabilities: SolverCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict)
       ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them" : nil
@@ -198,7 +198,7 @@ extension RowWorkload {
 }
 
 extension RowOperation {
-  /// The capabilities that the operation requires.
+  /// The capabilities that the operation needs.
   fileprivate var needs: SolverCapabilities {
     switch self {
     case .build: []
@@ -207,7 +207,7 @@ extension RowOperation {
     }
   }
 
-  /// The reason why the operation is not supported; nil if it is.
+  /// Returns the reason why the operation is not supported, or nil if it is.
   func absence(on capabilities: SolverCapabilities) -> String? {
     if needs.isSubset(of: capabilities) { return nil }
     return "the solver does not declare \(needs == .changes ? "PLUMB_SOLVER_CHANGES" : "PLUMB_SOLVER_REMOVES")"

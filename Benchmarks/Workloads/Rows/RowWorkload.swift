@@ -12,7 +12,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   case linksFirst = "links-first"
   case graded
 
-  /// The default sizes: levels for a chain, leaves for other layouts.
+  /// The default sizes, in levels for a chain and in leaves for other layouts.
   public var sizes: [Int] {
     switch self {
     case .chain: [10, 50, 200, 1000, 3000, 10_000, 30_000]
@@ -21,7 +21,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operations on the built layout, in groups. The operations of a group undo each other in turn.
+  /// The operations on the built layout. The operations of a group undo each other in turn.
   public var edits: [[RowOperation]] {
     switch self {
     case .flat: [[.edit], [.idleEdit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
@@ -32,7 +32,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The layout. O(size).
+  /// Returns the layout. O(size).
   public func outline(size: Int) -> Outline {
     var outline: Outline
     switch self {
@@ -46,7 +46,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     return outline
   }
 
-  /// The given height of the root, as a multiple of the natural one.
+  /// The required height of the root as a multiple of the natural height, or nil if there is none.
   var fraction: Double? {
     switch self {
     case .squeezed, .graded: 0.8
@@ -56,17 +56,17 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the answer is unique even without a rule for ties.
+  /// Whether the answer depends on how the solver breaks ties.
   public var hasTies: Bool { self != .flat && self != .linksFirst && self != .equal }
 }
 
-/// An operation that is timed.
+/// An operation on a layout, which is timed.
 public enum RowOperation: String, Sendable {
   /// Builds and solves the layout.
   case build
   /// Changes the intrinsic height of the middle leaf.
   case edit
-  /// Reduces the minimum height of the middle leaf, which has no effect.
+  /// Reduces the minimum height of the middle leaf. This has no effect on the answer.
   case idleEdit = "idle-edit"
   case append
   case removeLast = "remove-last"
@@ -77,17 +77,18 @@ public enum RowOperation: String, Sendable {
 }
 
 extension RowWorkload {
-  /// Parses a size that every workload supports. A view removed from the middle must have neighbours on both sides. O(1).
+  /// Parses a size. Returns nil unless every workload supports it: the leaf removed from the middle must have neighbours on both
+  /// sides. O(1).
   public static func size(_ text: String) -> Int? {
     Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
   }
 }
 
-/// A workload with a size and a solver, for timing and checking.
+/// A workload at one size with a solver, for timing and checking.
 public struct RowTrial<S: RowSolver> {
   public let workload: RowWorkload
   public let outline: Outline
-  /// Creates an empty solver.
+  /// The current layout, or nil before the first build.
   @usableFromInline var current: Arrangement<S>?
   @usableFromInline let makeSolver: () throws -> S
   @usableFromInline let middle: Int
@@ -95,7 +96,7 @@ public struct RowTrial<S: RowSolver> {
   @usableFromInline var spare: S.Spot?
   @usableFromInline var isChanged = false
 
-  /// O(size). `breaksTies` is whether the solver resolves ties in the same way as Plumb.
+  /// Creates a trial. `breaksTies` says whether the solver breaks ties as Plumb does. O(size).
   public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
     self.workload = workload
     self.makeSolver = makeSolver
@@ -107,7 +108,7 @@ public struct RowTrial<S: RowSolver> {
   public var viewCount: Int { outline.nodes.count }
   public var work: WorkCounters? { current?.solver.work }
 
-  /// Compares the current layout with the directly computed one.
+  /// Compares the current layout with frames that are computed directly.
   public func check(after operation: RowOperation) throws {
     do {
       try current?.check(strictness)
@@ -117,7 +118,7 @@ public struct RowTrial<S: RowSolver> {
     }
   }
 
-  /// Releases the layout, so that the next measurement does not include its release.
+  /// Releases the layout, so that the next measurement does not include the release.
   @inlinable
   public mutating func tearDown() {
     current = nil
@@ -125,7 +126,7 @@ public struct RowTrial<S: RowSolver> {
     isChanged = false
   }
 
-  /// Prepares an operation, without measurement. For a build, creates an empty solver.
+  /// Prepares an operation. This is not measured. Before a build, creates an empty solver.
   @inlinable
   public mutating func prepare(_ operation: RowOperation) throws {
     if operation == .build {
@@ -133,13 +134,13 @@ public struct RowTrial<S: RowSolver> {
       current = Arrangement(outline, in: try makeSolver())
     }
     if operation == .append, spare == nil {
-      // A spot is free in a solver without ties, and is kept when the leaf is removed, so it is not part of the edit.
+      // Creating a spot is not part of the edit: solvers without ties do not need spots, and removing the leaf keeps its spot.
       let last = current?.views.last?.spot
       spare = try current?.solver.addSpot(after: last)
     }
   }
 
-  /// Performs an operation after `prepare`.
+  /// Performs a prepared operation.
   @inlinable
   public mutating func perform(_ operation: RowOperation) throws {
     if operation == .edit || operation == .idleEdit || operation == .resize { isChanged.toggle() }
@@ -165,14 +166,14 @@ public struct RowTrial<S: RowSolver> {
   }
 }
 
-/// A row workload with a solver, for the harness.
+/// A row workload with a solver, which the harness measures.
 public struct RowBenchmark: Workload {
   @usableFromInline let workload: RowWorkload
   @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
   @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  /// O(1). `breaksTies` is whether the solver resolves ties in the same way as Plumb, which is then checked. Groups with an
-  /// unsupported operation are omitted.
+  /// Creates a benchmark. `breaksTies` says whether the solver breaks ties as Plumb does, which is then checked. Groups with an
+  /// unsupported operation are omitted. O(1).
   @inlinable
   public init<S: RowSolver>(
     _ workload: RowWorkload, breaksTies: Bool = false,
@@ -203,8 +204,8 @@ public struct RowBenchmark: Workload {
   }
 }
 
-/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. A
-/// generic class behind a protocol would not be specialised, and inlined solvers would lose more than half of their speed.
+/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. A generic
+/// class behind a protocol would not be specialised, and inlined solvers would lose more than half of their speed.
 @usableFromInline
 final class RowSubject: Subject {
   private let countTrial: () -> [Count]
@@ -250,19 +251,19 @@ final class RowSubject: Subject {
 }
 
 extension RowWorkload {
-  /// The name in results.
+  /// The name of the workload in results.
   var benchmarkName: String { "rows-" + rawValue }
 
   /// A one-line description.
   var summary: String {
     switch self {
     case .flat: "a column of leaves whose height is free"
-    case .squeezed: "the same, fixed at 0.8 of its natural height"
-    case .stretched: "the same, fixed at 1.2 of its natural height"
+    case .squeezed: "a column of leaves, fixed at 0.8 of its natural height"
+    case .stretched: "a column of leaves, fixed at 1.2 of its natural height"
     case .chain: "nested stacks with alternating axes and three leaves per level; size is levels"
     case .tree: "four children per stack, alternating axes; size is leaves"
     case .equal: "a fillEqually column of fixed length"
-    case .linksFirst: "a column whose rows between views all precede those of sizes"
+    case .linksFirst: "a column whose rows between views all precede the rows of sizes"
     case .graded: "a squeezed column; each leaf has its own priorities"
     }
   }

@@ -1,31 +1,31 @@
 import PlumbBench
 import PlumbSolver
 
-/// Systems that layouts do not contain but other users of the solver may have: thousands of rows over one variable, and thousands
-/// of terms in one row. The cost must not grow with the square of their number.
+/// Systems that do not occur in layouts but may occur in other uses of the solver: thousands of rows on one variable, and thousands
+/// of terms in one row. The cost must not grow with the square of this number.
 struct WideRows: Workload {
   /// The operation on a new solver.
   fileprivate enum Operation: String, CaseIterable {
-    /// Adds non-required lower and upper bounds of one variable.
+    /// Adds optional lower and upper bounds of one variable.
     case bounds
-    /// Adds required bounds of one variable, which can all be satisfied.
+    /// Adds required bounds of one variable, all of which can hold.
     case required
-    /// Adds required equalities of one variable that exclude each other.
+    /// Adds required equalities of one variable that contradict each other.
     case exclude
-    /// Removes bounds of one variable, oldest first.
+    /// Removes bounds of one variable, the oldest first.
     case remove
-    /// Adds more and more terms to one row, an eighth of all at a time.
+    /// Adds terms to one row in eight steps.
     case grow
   }
 
   let name = "wide"
-  let summary = "rows alone: many over one variable, and many terms in one row; size is rows or terms"
+  let summary = "rows alone: many rows over one variable, or many terms in one row; size is rows or terms"
   let sizes = [10, 100, 1000, 8000]
   var groups: [OperationGroup] { Operation.allCases.map { OperationGroup([$0.rawValue], isPrepared: true) } }
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     guard let operation = group.names.first.flatMap(Operation.init(rawValue:)) else {
-      throw WorkloadError("\(name): no operation \(group.names)")
+      throw WorkloadError("\(name): no operation \(group.names.joined(separator: ", "))")
     }
     return WidePlay(operation, size)
   }
@@ -37,7 +37,7 @@ private final class WidePlay: Subject {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var rows: [Row] = []
-  /// The work of previous solvers.
+  /// The work of earlier solvers.
   private var done = WorkCounters().counts
 
   init(_ operation: WideRows.Operation, _ size: Int) { (self.operation, self.size) = (operation, size) }
@@ -90,16 +90,17 @@ private final class WidePlay: Subject {
     let value = try solver.value(of: variables[variables.count - 1])
     let (count, wanted) =
       switch operation {
-      // As many bounds pull up as down. The last place decides between the two values in the middle.
+      // Equally many bounds pull up and down. The last bound's position decides between the two values in the middle.
       case .bounds: (solver.givenUpRows.count, Double(size / 2))
       case .required: (solver.givenUpRows.count, Double(size - 1))
       case .exclude: (solver.givenUpRows.count - (size - 1), 0.0)
       case .remove: (solver.rowCount, 0.0)
-      // Undetermined sizes are minimised, starting with the first.
+      // The solver minimises undetermined sizes in order.
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {
-      throw WorkloadError("wide/\(operation.rawValue)/\(size): \(value) with \(count) extra rows, not \(wanted)")
+      throw WorkloadError(
+        "wide/\(operation.rawValue)/\(size): the value with \(count) extra rows is \(value), expected \(wanted)")
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Reads the output of `plumb solve --all --json --constraints --certificate` as plain values."""
+"""Reads the output of `plumb solve --all --json --constraints --certificate`."""
 
 import json
 import subprocess
@@ -22,7 +22,7 @@ class Row:
         return self.priority >= REQUIRED
 
     def excess(self, values):
-        """The sum of the terms less the constant."""
+        """Returns the sum of the terms minus the constant."""
         return sum(factor * values[index] for index, factor in self.terms) - self.constant
 
     def violation(self, values):
@@ -34,11 +34,11 @@ class Row:
         return abs(excess)
 
     def scale(self, values):
-        """The sum of the magnitudes that are added. Rounding errors are relative to it."""
+        """Returns the sum of the magnitudes that are added. Rounding errors are relative to this sum."""
         return abs(self.constant) + sum(abs(factor * values[index]) for index, factor in self.terms)
 
     def tolerance(self, values):
-        """The largest violation that counts as rounding, in units of the row."""
+        """Returns the largest violation that counts as rounding, in the unit of the row."""
         largest = max((abs(factor) for _, factor in self.terms), default=1.0)
         return 1e-7 * largest + 1e-9 * self.scale(values)
 
@@ -75,7 +75,7 @@ class Answer:
 
 
 class Unreadable(Exception):
-    """The error for output that does not have the documented format."""
+    """Raised if the output does not have the documented format."""
 
 
 def read(step):
@@ -115,7 +115,7 @@ def read(step):
 
 
 def solve(plumb, path, limit):
-    """The program's answers after every step of a document."""
+    """Returns the program's answers after every step of a document."""
     command = [plumb, "solve", "--all", "--json", "--constraints", "--certificate", path]
     done = subprocess.run(command, capture_output=True, timeout=limit)
     if done.returncode != 0:

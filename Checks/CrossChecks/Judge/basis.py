@@ -1,18 +1,18 @@
-"""Solves for the values and the dual values of a basis in exact arithmetic.
+"""Computes the values and the dual values of a basis in exact arithmetic.
 
-Numbers are integers where possible, since these are faster, and fractions elsewhere."""
+Numbers are integers where possible, because integers are faster, and fractions otherwise."""
 
 import heapq
 from fractions import Fraction
 
 
 def exact(number):
-    """The exact value of a double."""
+    """Returns the exact value of a double."""
     return int(number) if number == int(number) else Fraction(number)
 
 
 def quotient(dividend, divisor):
-    """The exact quotient of two exact numbers."""
+    """Returns the exact quotient of two exact numbers."""
     if divisor == 1:
         return dividend
     if divisor == -1:
@@ -22,14 +22,14 @@ def quotient(dividend, divisor):
 
 
 class Singular(Exception):
-    """The error for items that do not determine every variable."""
+    """Raised if the items do not determine every variable."""
 
 
 class Basis:
-    """Equations, as many as there are variables: `items` are pairs of a dictionary of coefficients and a constant.
+    """A system with as many equations as variables. `items` are pairs of a dictionary of coefficients and a constant.
 
-    Variables that an equation determines by earlier ones are solved for first, and variables that occur in one equation last.
-    The equations between are eliminated."""
+    First solves for variables that an equation determines from earlier variables. Last solves for variables that occur in only
+    one equation. Eliminates the equations between."""
 
     def __init__(self, variables, items):
         if len(items) != variables:
@@ -145,7 +145,7 @@ class Basis:
         return values
 
     def weights(self, gradient):
-        """By an item's number, the weight with which its terms are added up to `gradient`, a dictionary by variable."""
+        """Returns weights by the numbers of items. The weighted items add up to `gradient`, a dictionary by variable."""
         left, weights = dict(gradient), {}
 
         def weigh(number, variable, terms):

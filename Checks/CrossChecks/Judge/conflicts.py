@@ -1,4 +1,4 @@
-"""Checks conflicts: each reported set of rows is infeasible, and feasible without any one of its members."""
+"""Checks conflicts. Each reported set of rows must be infeasible, and must become feasible if any of its rows is removed."""
 
 from levels import Program, required
 
@@ -19,12 +19,12 @@ def set_faults(broken, rows, variables):
         return []
     others = [number for number in broken.conflict if number != row.id]
     if row.id not in broken.conflict:
-        return [("broken", f"{row.text} is not in its own conflict")]
+        return [("broken", f"the conflict of {row.text} does not contain this row")]
     if any(number not in rows or not rows[number].is_required for number in others) or not row.is_required:
         return [("broken", f"the conflict of {row.text} does not consist of this row and kept required rows")]
     members = [required(row)] + [rows[number] for number in others]
     if Program(variables, members).can_hold:
-        return [("needless", f"{row.text} was dropped, but its conflict can hold")]
+        return [("needless", f"{row.text} was dropped, but all rows of its conflict can hold")]
     for index in range(len(members)):
         if not Program(variables, members[:index] + members[index + 1 :]).can_hold:
             return [("minimal", f"the conflict of {row.text} still cannot hold without {members[index].text}")]

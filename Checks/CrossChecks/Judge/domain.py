@@ -1,17 +1,17 @@
-"""The domain of Documentation/Numbers.md, within which answers are as exact as HiGHS can decide."""
+"""The domain in Documentation/Numbers.md. HiGHS can decide whether answers in this domain are exact enough."""
 
 # The maximum magnitude of coordinates, lengths and constants.
 LARGEST = 1e7
-# The smallest non-zero magnitude of constants, and the smallest fraction of its length that a `fillProportionally` stack leaves to
-# spacings.
+# The smallest non-zero magnitude of constants. Also the smallest fraction of its length that a `fillProportionally` stack leaves
+# for spacings.
 LEAST = 1e-4
 # The largest ratio between two coefficients of a constraint.
 RATIO = 1e4
 
 
 def contains(answer, proof):
-    """Whether an answer lies in the domain. Where coefficients cancel, the part that is left shows as a dual value: a part of a
-    ten-thousandth as one of 1e-4, or of 1e4."""
+    """Whether an answer is in the domain. If coefficients nearly cancel, the remainder appears as a dual value: a remainder of a
+    ten-thousandth as a dual value of 1e-4 or 1e4."""
     if any(abs(value) > LARGEST for value in answer.values):
         return False
     for row in answer.rows:

@@ -1,9 +1,9 @@
-"""Checks the answers of `plumb solve` without using code of Plumb: with HiGHS, and by exact arithmetic.
+"""Checks the answers of `plumb solve` without using Plumb's code: with HiGHS, and in exact arithmetic.
 
     judge.py [--plumb PATH] [--jobs N] [--ties N] [PATH...]
 
-Paths are scenes and systems, or folders of them; the default is Corpus/. Exits with 0 if all answers are right, and with 2
-if not. First checks answers that were tampered with, and exits with 2 unless it rejects all of them."""
+Paths are scenes and systems, or folders that contain them. The default is Corpus/. Exits with 0 if all answers are right,
+otherwise with 2. First checks answers with injected errors, and exits with 2 unless it rejects all of them."""
 
 import argparse
 import json
@@ -22,13 +22,13 @@ import multipliers
 import proof
 import tampering
 
-# The time limit for solving a document, in seconds.
+# The time limit in seconds for solving a document.
 LIMIT = 600
 
 
 def judge(answer, most_ties):
-    """All faults of an answer as pairs of a kind and a description, the number of levels that were solved again, and the
-    questions that the other solver could not decide."""
+    """Returns the faults of an answer as pairs of a kind and a description, the number of levels that were solved again, and the
+    questions that HiGHS could not decide."""
     found, solved, undecided = frame_faults(answer), 0, []
     proved = proof.Proof(answer, most_ties)
     found += proved.faults or multipliers.faults(answer, proved)
@@ -37,7 +37,7 @@ def judge(answer, most_ties):
         if proved.faults or domain.contains(answer, proved):
             found += worse
         else:
-            # HiGHS tolerates row errors of 1e-9, which has a visible effect on values if coefficients cancel. The proof is exact.
+            # HiGHS tolerates row errors of 1e-9, which change values visibly if coefficients nearly cancel. The proof is exact.
             undecided += [words for _, words in worse]
     except levels.Undecided as problem:
         undecided.append(str(problem))
@@ -49,13 +49,13 @@ def judge(answer, most_ties):
 
 
 def frame_faults(answer):
-    """Checks that lengths in frames are the values of their variables, unless they are rounded to pixels or names repeat."""
+    """Checks that lengths in frames are the values of their variables, unless these are rounded to pixels or names repeat."""
     values = dict(zip(answer.variables, answer.values))
     for name, frame in answer.frames.items():
         for suffix, length in (("width", frame[2]), ("height", frame[3])):
             value = values.get(f"{name}.{suffix}", length)
             if abs(value - length) > answer.pixel + 1e-6 * max(1.0, abs(value)):
-                return [("frame", f"{name} is {length:g} in {suffix}, but its value is {value:.9g}")]
+                return [("frame", f'the {suffix} in the frame of "{name}" is {length:g}, but its variable is {value:.9g}')]
     return []
 
 
@@ -85,7 +85,7 @@ def judge_document(work):
 
 
 def largest_pixel(path):
-    """The largest distance by which rounding to pixels may move an edge in a document."""
+    """Returns the largest distance by which rounding to pixels may move an edge in a document."""
     scales = []
 
     def visit(value):
@@ -105,7 +105,7 @@ def largest_pixel(path):
 
 
 def judge_tampered(options):
-    """Whether all tampered answers are rejected, and the right ones are accepted."""
+    """Whether all answers with injected errors are rejected, and the right answers are accepted."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(tampering.DOCUMENT, file)
         file.flush()
@@ -127,7 +127,7 @@ def judge_tampered(options):
                 missed.append(f"{document}: {name} is not detected: {found}")
     for line in missed:
         print(line)
-    print(f"{count - len(missed)} of {count} tampered answers detected")
+    print(f"{count - len(missed)} of {count} tampered answers were detected")
     return not missed
 
 
@@ -144,7 +144,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", default=["Corpus"])
     parser.add_argument("--plumb", default=".build-bench/release/plumb", help="the program to be judged")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of documents at a time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of documents to check at once")
     parser.add_argument("--ties", type=int, default=250, help="check ties in systems of at most this many soft rows")
     parser.add_argument("--verbose", action="store_true", help="report what the other solver could not decide")
     return parser.parse_args()
@@ -166,8 +166,8 @@ def main():
             for key, count in counts.items():
                 totals[key] = totals.get(key, 0) + count
     print(
-        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped: "
-        f"{totals['levels']} violated levels solved again"
+        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped rows; "
+        f"{totals['levels']} violated levels were solved again"
     )
     if totals["undecided"]:
         print(f"{totals['undecided']} steps that the other solver could not decide; only their proofs were checked")

@@ -1,4 +1,4 @@
-"""Solves an answer's rows again with HiGHS, level by level, and compares the results."""
+"""Solves the rows of an answer again with HiGHS, one level after the other, and compares the results."""
 
 import highspy
 import numpy
@@ -9,13 +9,13 @@ INFINITY = highspy.kHighsInf
 
 
 class Undecided(Exception):
-    """The error if HiGHS cannot decide a question."""
+    """Raised if HiGHS cannot decide a question."""
 
 
 class Program:
-    """A linear programme: rows over free variables, each soft row with variables for its violation.
+    """A linear programme of rows over free variables. Each soft row also has variables for its violation.
 
-    With `values`, all rows are relaxed by the rounding errors of these values, so that they are feasible."""
+    If `values` are given, all rows are relaxed by the rounding errors of these values, so that the values are feasible."""
 
     def __init__(self, variables, rows, values=None):
         self.highs = highspy.Highs()
@@ -57,10 +57,10 @@ class Program:
         program.a_matrix_.index_ = numpy.array(indices, dtype=numpy.int32)
         program.a_matrix_.value_ = numpy.array(factors, dtype=float)
         if self.highs.passModel(program) == highspy.HighsStatus.kError:
-            raise Undecided("it does not accept the rows")
+            raise Undecided("the other solver does not accept the rows")
 
     def forbid(self, rows, values):
-        """Forbids violations of some rows that are larger than those of the values, which are rounding errors."""
+        """Limits the violation of each row to its violation at the given values, which is a rounding error."""
         columns = [(column, row.violation(values)) for row in rows for column in self.errors[row.id]]
         count = len(columns)
         indices = numpy.array([column for column, _ in columns], dtype=numpy.int32)
@@ -69,7 +69,7 @@ class Program:
             self.highs.changeColsBounds(count, indices, numpy.zeros(count), lost)
 
     def least(self, numbers, violated):
-        """Minimises the sum of violations of some rows, and limits it to the minimum from now on, except for rounding."""
+        """Minimises the sum of violations of some rows. Then limits the sum to this minimum plus rounding errors."""
         columns = numpy.array([column for number in numbers for column in self.errors[number]], dtype=numpy.int32)
         count = len(columns)
         self.highs.changeColsCost(count, columns, numpy.ones(count))
@@ -79,7 +79,7 @@ class Program:
         return least
 
     def run(self):
-        """The minimum of the current cost."""
+        """Returns the minimum of the current cost."""
         status = self.status()
         if status != highspy.HighsModelStatus.kOptimal:
             # Solves again from scratch, without presolving.
@@ -88,7 +88,7 @@ class Program:
             status = self.status()
             self.highs.setOptionValue("presolve", "choose")
         if status != highspy.HighsModelStatus.kOptimal:
-            raise Undecided(f"it ends with {self.highs.modelStatusToString(status)}")
+            raise Undecided(f"the other solver ends with the status {self.highs.modelStatusToString(status)}")
         return self.highs.getInfo().objective_function_value
 
     def status(self):
@@ -97,16 +97,16 @@ class Program:
 
     @property
     def can_hold(self):
-        """Whether all required rows can hold at once."""
+        """Whether all required rows can hold together."""
         status = self.status()
         known = (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
         if status not in known:
-            raise Undecided(f"it ends with {self.highs.modelStatusToString(status)}")
+            raise Undecided(f"the other solver ends with the status {self.highs.modelStatusToString(status)}")
         return status == highspy.HighsModelStatus.kOptimal
 
 
 def faults(answer, most_ties):
-    """The faults of an answer, and the number of levels that were solved again."""
+    """Returns the faults of an answer, and the number of levels that were solved again."""
     values, found, solved = answer.values, [], 0
     for row in answer.rows:
         if row.is_required and row.violation(values) > row.tolerance(values):
@@ -136,8 +136,8 @@ def faults(answer, most_ties):
 
 
 def tie_faults(program, soft, values):
-    """Checks ties: among answers that are equally good at every level, the soft row last in place is violated least, then
-    the one before it, and so on."""
+    """Checks ties. Among the answers that are equally good at every level, the soft row with the last place must be violated
+    least, then the soft row before it, and so on."""
     for row in reversed(soft):
         violated = row.violation(values)
         if violated <= row.tolerance(values):
@@ -154,5 +154,5 @@ def total(rows, values):
 
 
 def required(row):
-    """The same row as a required one."""
+    """Returns a copy of the row that is required."""
     return type(row)(row.id, row.text, row.terms, row.relation, row.constant, REQUIRED)

@@ -1,8 +1,9 @@
 """Checks the proof of an answer in exact arithmetic.
 
-The basis determines the values and the dual values, without rounding. The dual value of a basic item must lie between the
-slopes of the item's cost on its two sides: at each level from the highest down, then in the tie of each soft row from the last
-in place to the first. Then no values are better (Documentation/Proofs.md). Rests decide after ties, and are not checked."""
+The basis determines the values and the dual values, without rounding. The dual value of a basic item must be between the
+slopes of the item's cost on its two sides. This must hold at each level from the highest down, and then in the tie of each soft
+row from the last place to the first. Then no values are better (Documentation/Proofs.md). Rests are decided after
+ties, and are not checked."""
 
 from fractions import Fraction
 
@@ -21,8 +22,8 @@ LEAST_RATE = Fraction(1, 10**11)
 
 
 class ExactRow:
-    """A row whose coefficients and constant are the exact values of their doubles. Its constant, and all values that follow from
-    constants, are counted in a unit."""
+    """A row whose coefficients and constant are the exact values of their doubles. The constant, and all values that depend on
+    constants, are multiples of a unit."""
 
     def __init__(self, row, unit):
         self.row, self.unit, self.terms = row, unit, {}
@@ -31,20 +32,20 @@ class ExactRow:
         self.constant = exact(row.constant) * unit
 
     def measure(self, values):
-        """Finds by how much the sum is above the constant."""
+        """Computes by how much the sum exceeds the constant."""
         self.parts = [factor * values[variable] for variable, factor in self.terms.items()]
         self.excess = sum(self.parts) - self.constant
 
     @property
     def same(self):
-        """How far the sum may be from the constant and count as equal. Fractions, which are slow."""
+        """Returns the difference up to which the sum and the constant count as equal. Uses fractions, which are slow."""
         same = SAME * self.unit * max(map(abs, self.terms.values()), default=1)
         if self.excess != 0:
             same += SAME_PART * (abs(self.constant) + sum(map(abs, self.parts)))
         return same
 
     def slope(self, side):
-        """The derivative of the violation on one side of the constant."""
+        """Returns the derivative of the violation on one side of the constant."""
         if side > 0 and self.row.relation != ">=":
             return 1
         return -1 if side < 0 and self.row.relation != "<=" else 0
@@ -55,8 +56,8 @@ class ExactRow:
 
 
 class Price:
-    """The cost of a basic item: of its row and of other rows over the same expression that meet their constants. The bounds of
-    its dual value are dictionaries by objective; a bound is nil where a required row allows any dual value."""
+    """The cost of a basic item, which is the cost of its row and of other tight rows with its expression. The bounds of its dual
+    value are dictionaries by objective. A bound is None if a required row allows any dual value."""
 
     def __init__(self):
         self.bounds = {-1: {}, 1: {}}
@@ -76,7 +77,7 @@ class Price:
 
 
 class Proof:
-    """What the basis of an answer determines. `faults` are pairs of a kind and a description."""
+    """The values and dual values that the basis of an answer determines. `faults` are pairs of a kind and a description."""
 
     def __init__(self, answer, most_ties):
         self.answer, self.faults, self.basis = answer, [], None
@@ -119,15 +120,15 @@ class Proof:
         for name, value, right in zip(self.answer.variables, self.answer.values, self.basis.values):
             if abs(exact(value) * self.unit - right) > tolerance:
                 right = self.points(right)
-                self.faults.append(("value", f"{name} is {value:.12g}, but the basis makes it {right:.12g}"))
+                self.faults.append(("value", f"{name} is {value:.12g}, but its value in the basis is {right:.12g}"))
                 return
 
     def points(self, value):
-        """The double nearest to a value that is counted in the unit."""
+        """Returns the double nearest to a value that is given as a multiple of the unit."""
         return float(Fraction(value) / self.unit)
 
     def find_prices(self, listed):
-        """Finds the price of each basic item, and the slopes of the other rows."""
+        """Computes the price of each basic item, and the slopes of the other rows."""
         places, met = {}, set()
         for number, (item, _) in enumerate(entry for entry in listed if entry[1] == "basic"):
             self.prices[number] = Price()
@@ -161,12 +162,12 @@ class Proof:
     def pull(self, row, side):
         slope = row.slope(side)
         if slope != 0 and row.row.is_required:
-            self.faults.append(("required", f"{row.row.text} is required, but violated by {abs(self.points(row.excess)):g}"))
+            self.faults.append(("required", f"{row.row.text} is required, but is violated by {abs(self.points(row.excess)):g}"))
         elif slope != 0:
             self.slopes[row.row.id] = slope
 
     def compare_shifts(self):
-        """A shift is what the reported values miss."""
+        """Checks that each shift is the amount by which the reported values violate its item."""
         values = [exact(value) * self.unit for value in self.answer.values] if self.answer.shifts else []
         for item, amount in self.answer.shifts:
             if item[1] is None or item[0] == "row" and item[1] not in self.rows:
@@ -179,7 +180,7 @@ class Proof:
                 self.faults.append(("basis", f"a {item[0]} is listed as shifted by {amount:g}, but is violated by {missed:g}"))
 
     def check_duals(self, most_ties):
-        """Compares the dual values with the bounds of their items, lexicographically."""
+        """Compares the dual values with the bounds of their items lexicographically."""
         soft = [row for row in self.answer.rows if not row.is_required]
         priorities = sorted({row.priority for row in soft}, reverse=True)
         has_ties = len(soft) <= most_ties and not any(row.states_place for row in self.answer.rows)
@@ -208,7 +209,7 @@ class Proof:
                         return self.faults.append(("proof", self.description(number, objective, -room)))
 
     def duals_of(self, rows):
-        """The dual values of the basic items that balance the slopes of some rows."""
+        """Returns the dual values of the basic items that balance the slopes of rows."""
         gradient = {}
         for number in rows:
             for variable, factor in self.rows[number].terms.items():
@@ -223,18 +224,18 @@ class Proof:
 
 
 def common_denominator(numbers):
-    """The least integer with which the products of all these doubles are integers. Python computes faster with integers than with
-    fractions, and values are mostly multiples of the same power of two as constants."""
+    """Returns the smallest integer whose products with all these doubles are integers. Python computes faster with integers than
+    with fractions, and most values become integers when they are multiplied by this number."""
     return max((number.as_integer_ratio()[1] for number in numbers), default=1)
 
 
 def objectives(row):
-    """The level and the tie of a soft row."""
+    """Returns the level and the tie of a soft row."""
     return row.priority, ("tie", row.id)
 
 
 def expression(terms):
-    """The same for all rows whose coefficients are multiples of each other."""
+    """Returns a key that is equal for all rows whose coefficients are multiples of each other."""
     ordered = sorted(terms.items())
     return tuple((variable, quotient(factor, ordered[0][1])) for variable, factor in ordered)
 

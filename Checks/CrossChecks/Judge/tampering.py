@@ -1,4 +1,4 @@
-"""Answers that were tampered with, each in one way. The judge must reject all of them."""
+"""Answers with one injected error each. The judge must reject all of them."""
 
 import copy
 import pathlib
@@ -6,7 +6,7 @@ import pathlib
 import answers
 import proof
 
-# A document with a violated row, a satisfied row, a tie and a conflict, so that an answer can be wrong in each of these ways.
+# A document with a violated row, a satisfied row, a tie and a conflict, so that each kind of error can be injected.
 DOCUMENT = {
     "system": 1,
     "name": "an answer to be tampered with",
@@ -16,7 +16,7 @@ DOCUMENT = {
         {"id": "shared", "terms": [["d", 1], ["e", 1]], "relation": "==", "constant": 100},
         {"id": "room", "terms": [["c", 1]], "relation": "<=", "constant": 500},
         {"id": "exact", "terms": [["c", 1]], "relation": "==", "constant": 30},
-        {"id": "given up", "terms": [["c", 1]], "relation": "==", "constant": 40},
+        {"id": "dropped", "terms": [["c", 1]], "relation": "==", "constant": 40},
         {"id": "first", "terms": [["a", 1]], "relation": ">=", "constant": 80, "priority": 750},
         {"id": "second", "terms": [["b", 1]], "relation": ">=", "constant": 80, "priority": 750},
         {"id": "gives way", "terms": [["d", 1]], "relation": ">=", "constant": 80, "priority": 750},
@@ -41,7 +41,7 @@ def with_change(answer, change):
 
 
 def tampered(answer):
-    """Changed copies of an answer, each with a name and the kinds of fault that may be found in it."""
+    """Returns changed copies of an answer, each with a name and the kinds of fault that the judge may find in it."""
 
     def row(other, name):
         return next(row for row in other.rows if row.text.startswith(name))
@@ -91,11 +91,11 @@ def tampered(answer):
     changes = [
         ("a required row that does not hold", {"required"}, set_values(c=31)),
         ("a level that could be better", {"level"}, set_values(a=120, b=-20)),
-        ("a tie that goes to the wrong row", {"tie"}, set_values(d=80, e=20)),
+        ("a tie in which the wrong row is broken", {"tie"}, set_values(d=80, e=20)),
         ("a multiplier with the wrong sign", {"multipliers", "balance"}, edit_multipliers(turn)),
         ("multipliers that are too long", {"multipliers"}, edit_multipliers(lengthen)),
         ("a multiplier that is missing", {"balance"}, edit_multipliers(drop)),
-        ("a loose row that pulls", {"multipliers"}, pull_loose),
+        ("a loose row with a multiplier", {"multipliers"}, pull_loose),
         ("a violation that is reported too small", {"claim"}, claim_less),
         ("a level that is left out", {"multipliers"}, forget_level),
         ("a row that was dropped unnecessarily", {"needless"}, give_up_more),
@@ -106,7 +106,7 @@ def tampered(answer):
 
 
 def slightly_tampered(answer):
-    """Copies of a delicate answer with small errors, of the kind that tolerances could hide."""
+    """Returns copies of a sensitive answer with errors so small that tolerances might hide them."""
     changes = []
     for index, name in enumerate(answer.variables):
         def move(other, index=index):
@@ -115,7 +115,7 @@ def slightly_tampered(answer):
         changes.append((f"{name} moved by a ten-thousandth", {"value"}, move))
     for place, level in enumerate(answer.certificate):
         for entry, (number, multiplier) in enumerate(level.multipliers):
-            where = f"the multiplier {multiplier:g} of row {number} at {level.priority:g}"
+            where = f"the multiplier {multiplier:g} of row {number} at level {level.priority:g}"
 
             def turn(other, place=place, entry=entry):
                 other.certificate[place].multipliers[entry][1] *= -1
@@ -128,30 +128,30 @@ def slightly_tampered(answer):
                 other.certificate[place].multipliers[entry][1] += 1e-8
 
             changes += [(f"{where}, {words}", {"multipliers"}, change) for words, change in (
-                ("turned", turn), ("left out", drop), ("longer by a millionth", stretch))]
+                ("with the wrong sign", turn), ("left out", drop), ("larger by a millionth", stretch))]
 
         def claim(other, place=place):
             other.certificate[place].violation += 0.1
 
-        changes.append((f"a tenth more at {level.priority:g}", {"claim"}, claim))
+        changes.append((f"a violation of level {level.priority:g} that is reported larger by 0.1", {"claim"}, claim))
     for place, (item, side) in enumerate(answer.basis):
         if side == "basic":
             def leave(other, place=place):
                 other.basis[place] = other.basis[place][0], "met"
 
-            changes.append((f"{item} not basic", {"basis"}, leave))
+            changes.append((f"{item[0]} {item[1]}, removed from the basic items", {"basis"}, leave))
 
     def shift(other):
         number = next(item[1] for item, side in other.basis if item[0] == "row" and side == "met")
         other.shifts.append((("row", number), 1e-6))
 
-    changes.append(("a shift by a millionth", {"basis"}, shift))
+    changes.append(("a row that is shifted by a millionth", {"basis"}, shift))
     changes += exchanges(answer)
     return [(name, kinds, with_change(answer, change)) for name, kinds, change in changes]
 
 
 def exchanges(answer):
-    """Other vertices: another soft row determines a value instead of one that does, and basis and values agree."""
+    """Returns other vertices. In each, a soft row replaces another soft row in the basis, and the values agree with the basis."""
     soft = {row.id: row for row in answer.rows if not row.is_required}
     basic = [item for item, side in answer.basis if side == "basic"]
     changes = []
@@ -173,7 +173,7 @@ def exchanges(answer):
                 set_basis(other, items, met)
                 other.values = values
 
-            name = f"{soft[number].text} instead of {soft[item[1]].text}"
+            name = f"{soft[number].text} in the basis instead of {soft[item[1]].text}"
             changes.append((name, {"proof", "required"}, move))
     return changes
 

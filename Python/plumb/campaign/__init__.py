@@ -1,5 +1,6 @@
-"""Campaigns of ``plumb fuzz`` over many processes and machines, on Dask: ``python -m plumb campaign``.
+"""Campaigns of ``plumb fuzz`` on many processes and machines, with Dask: ``python -m plumb campaign``.
 
-``options`` is the command line, ``chunk`` a range of cases and its results, ``folder`` the chunks on disk, ``task`` what a worker
-runs, ``cluster`` the connection to Dask, ``campaign`` the loop that submits and collects, and ``progress`` the live output.
+``options`` parses the command line. ``chunk`` defines ranges of cases with their results, ``folder`` stores chunks on disk, and
+``task`` is run by workers. ``cluster`` connects to Dask, ``campaign`` submits chunks and collects results, and ``progress``
+prints the state.
 """

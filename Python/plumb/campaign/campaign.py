@@ -1,4 +1,4 @@
-"""The loop of a campaign: submits chunks to Dask, writes those that come back, and merges their findings."""
+"""The loop of a campaign. It submits chunks to Dask, saves their results, and merges their findings."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from .options import Options
 from .progress import Progress
 from .sizes import Sizes
 
-#: The number of failures after which a chunk, and with it the campaign, fails. Dask may count several failures as one.
+#: The number of failures after which a chunk fails, and with it the campaign. Dask may count several failures as one.
 ATTEMPTS = 5
 
-#: The share of cases that a layout engine may reject as unsupported. The same limit as in `plumb fuzz`.
+#: The fraction of cases that a layout engine may reject as unsupported, as in `plumb fuzz`.
 MOST_UNSUPPORTED = 0.01
 
 
 class Stopped(Exception):
-    """Ctrl-C or SIGTERM; the argument is the signal's number."""
+    """Raised after Ctrl-C or SIGTERM. The argument is the number of the signal."""
 
 
 class Campaign:
-    """A campaign that runs once."""
+    """A campaign. Each instance runs only once."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
         self._folder = Folder(options.out, options.whole, options.seed, options.passed_on)
         self._progress = Progress(options.cases, self._folder.total.cases, options.quiet)
         self._sizes = Sizes(gaps(self._folder.digests, options.whole), options.seconds, options.chunk)
-        #: Chunks to submit again, because their worker has ended.
+        #: The chunks to submit again because their worker ended.
         self._again: list[Chunk] = []
         self._attempts: dict[Chunk, int] = {}
         self._running: dict[Any, Chunk] = {}
@@ -46,12 +46,14 @@ class Campaign:
         self._counted = 0.0
 
     def run(self) -> int:
-        """Runs the chunks that are missing, prints the report, and returns the exit code."""
+        """Runs the missing chunks, prints the report, and returns the exit code."""
         folder, progress, ended_by = self._folder, self._progress, 0
         for sentence in folder.removed:
-            progress.note(f"{sentence}: damaged, and removed")
+            progress.note(f"{sentence}: removed, because the chunk is damaged")
         if folder.digests:
-            progress.note(f"{folder.path}: continues after {len(folder.digests)} chunks, {folder.total.cases:,} cases")
+            count = len(folder.digests)
+            chunks = f"{count} chunk{'s' * (count != 1)}"
+            progress.note(f"the campaign in {folder.path} continues after {chunks} with {folder.total.cases:,} cases")
         handlers = {number: signal.signal(number, _stop) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             self._merge()
@@ -63,7 +65,9 @@ class Campaign:
                     progress.end(folder.total.cases)
         except Stopped as stopped:
             ended_by = stopped.args[0]
-            progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; run the same command to continue")
+            progress.note(
+                f"the campaign ends after {folder.total.cases:,} of {self._options.cases:,} cases; to continue, run the same command"
+            )
         finally:
             progress.clear()
             # From now on, Ctrl-C ends the program immediately.
@@ -82,7 +86,7 @@ class Campaign:
         distributed = package("distributed")
         while not self._is_done:
             self._count_slots(connection)
-            # One more chunk than there are slots, so that no worker has to wait for its next chunk.
+            # The number of submitted chunks exceeds the number of slots by one, so that no worker waits for its next chunk.
             while len(self._running) <= self._slots and self._slots > 0 and (self._again or not self._sizes.is_empty):
                 self._submit(connection, self._again.pop() if self._again else self._sizes.next(self._slots))
             self._progress.show(self._folder.total.cases, self._folder.merged.values(), self._slots)
@@ -93,7 +97,7 @@ class Campaign:
             self._take(future, distributed)
 
     def _count_slots(self, connection: Any) -> None:
-        """Counts how many chunks the workers can run at once, every second; workers may come and go."""
+        """Counts, at most once a second, how many chunks the workers can run in parallel. Workers may start and end anytime."""
         if connection.status not in ("running", "connecting"):
             raise CampaignError(self._lost)
         if time.monotonic() - self._counted < 1:
@@ -106,7 +110,7 @@ class Campaign:
 
     @property
     def _lost(self) -> str:
-        return f"the Dask scheduler is lost after {self._folder.total.cases:,} cases; run the same command to continue"
+        return f"the Dask scheduler was lost after {self._folder.total.cases:,} cases; to continue, run the same command"
 
     def _submit(self, connection: Any, chunk: Chunk) -> None:
         work = task.Task(chunk, self._options.seed, self._options.passed_on)
@@ -116,7 +120,7 @@ class Campaign:
         future.add_done_callback(self._ended.put)
 
     def _take(self, future: Any, distributed: Any) -> None:
-        """Writes the chunk of a task that has ended, or submits it again."""
+        """Saves the chunk of a completed task, or submits it again if the task failed."""
         chunk = self._running.pop(future)
         if future.status == "cancelled":
             raise CampaignError(self._lost)
@@ -130,11 +134,13 @@ class Campaign:
         except task.Refused as error:
             raise CampaignError(str(error)) from error
         except ImportError as error:
-            raise CampaignError(f"a worker cannot load plumb ({error}): pip install 'plumb-layout[cluster]' there") from error
+            raise CampaignError(
+                f"a worker cannot load plumb ({error}); on its machine, run pip install 'plumb-layout[cluster]'"
+            ) from error
         else:
             self._sizes.measured(chunk, result.seconds)
             if not self._folder.take(chunk, result.files):
-                self._progress.note(f"{chunk.name} was run twice, with the same digest; it counts once")
+                self._progress.note(f"{chunk.name} was run twice, with the same digest; the chunk is counted once")
             self._merge()
         finally:
             future.release()
@@ -142,8 +148,8 @@ class Campaign:
     def _retry(self, chunk: Chunk, problem: str) -> None:
         self._attempts[chunk] = self._attempts.get(chunk, 0) + 1
         if self._attempts[chunk] >= ATTEMPTS:
-            raise CampaignError(f"{chunk.name}: {ATTEMPTS} attempts failed, the last one: {problem}")
-        self._progress.note(f"{chunk.name} runs again: {problem}")
+            raise CampaignError(f"{chunk.name}: {ATTEMPTS} attempts failed; the last error was: {problem}")
+        self._progress.note(f"{chunk.name} runs again after a failure: {problem}")
         self._again.append(chunk)
 
     def _merge(self) -> None:
@@ -152,13 +158,16 @@ class Campaign:
             self._progress.note(f"found {finding['law']}: after step {finding['step']}, {what}\n  {finding['source']}")
 
     def _report(self, ended_by: int) -> int:
-        """Prints what one `plumb fuzz` of the same cases would print."""
+        """Prints the report of ``plumb fuzz`` on these cases, and returns the exit code."""
         folder, total = self._folder, self._folder.total
         findings = str(folder.findings)
         text, code = report([findings], folder.findings, self._options.format)
         print(text, end="", flush=True)
         if "--engine" in self._options.passed_on and total.refused > MOST_UNSUPPORTED * total.cases:
-            self._progress.note(f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; at most 1 in 100 is allowed')
+            self._progress.note(
+                f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; '
+                "at most 1 in 100 cases may have this answer"
+            )
             code = code or 1
         return code or (128 + ended_by if ended_by else 0)
 

@@ -1,4 +1,4 @@
-"""A range of cases, and the results that ``plumb fuzz`` wrote for it."""
+"""Ranges of cases, with the results that ``plumb fuzz`` writes for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUFFIX = ".summary"
 
 @dataclass(frozen=True, order=True)
 class Chunk:
-    """The cases from ``start`` up to ``end``, which is exclusive."""
+    """The cases from ``start`` to ``end``, without ``end`` itself."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ class Chunk:
 
     @staticmethod
     def named(name: str) -> Chunk | None:
-        """The chunk with a name; None if the name is not that of a chunk."""
+        """Returns the chunk with a name, or None if it is not the name of a chunk."""
         words = name.split("-")
         if len(words) != 4 or words[0] != "cases" or words[2] != "to" or not (words[1].isdecimal() and words[3].isdecimal()):
             return None
@@ -36,7 +36,7 @@ class Chunk:
 
 
 def gaps(chunks: Iterable[Chunk], whole: Chunk) -> list[Chunk]:
-    """The ranges of ``whole`` that no chunk has. The chunks are disjoint."""
+    """Returns the ranges of ``whole`` that no chunk contains. Precondition: the chunks are disjoint."""
     missing, place = [], whole.start
     for chunk in sorted(chunks):
         if place < chunk.start:
@@ -48,7 +48,7 @@ def gaps(chunks: Iterable[Chunk], whole: Chunk) -> list[Chunk]:
 
 
 class Unfit(Exception):
-    """Files that are not the results of the chunk."""
+    """Raised if files are not the results of their chunk."""
 
 
 @dataclass
@@ -62,15 +62,15 @@ class Summary:
     refused: int = 0
     digest: int = 0
     checked: frozenset[str] = frozenset()
-    #: The number of cases for each finding, by its signature, which is its file name.
+    #: The number of cases with each finding. The key is the finding's signature, which is its file name.
     findings: Mapping[str, int] | None = None
     violations: Mapping[str, float] | None = None
-    #: The behaviours that occurred in one case, and in several, as the bits of two numbers.
+    #: The behaviours that occurred in exactly one case, and in several cases. Each bit is one behaviour.
     once: int = 0
     often: int = 0
 
     def add(self, other: Summary) -> None:
-        """Adds the results of other cases; digests add up modulo 2^64, in any order."""
+        """Adds the results of other cases. The digests are added modulo 2^64, so the order of additions does not matter."""
         self.cases += other.cases
         self.refused += other.refused
         self.digest = (self.digest + other.digest) % 2**64
@@ -86,7 +86,7 @@ class Summary:
 
     @property
     def file_name(self) -> str:
-        """The name that ``plumb fuzz`` gives to the summary of one run of these cases."""
+        """The file name that ``plumb fuzz`` gives to the summary of a run of these cases."""
         law = "-" + "-".join(_words(self.law)) if self.law else ""
         return f"seed-{self.seed}{law}-{self.chunk.name}-shard-1-of-1{SUFFIX}"
 
@@ -114,7 +114,7 @@ class Summary:
 
 
 def summary(files: Mapping[str, bytes], chunk: Chunk, seed: int) -> Summary:
-    """Reads the summary among a chunk's files. Raises Unfit if it does not cover every case, or if a finding is missing."""
+    """Reads the summary in a chunk's files. Raises Unfit if it does not cover every case, or if a finding is missing."""
     texts = [text for name, text in files.items() if name.endswith(SUFFIX)]
     if len(texts) != 1:
         raise Unfit(f"there are {len(texts)} summaries")
@@ -137,7 +137,7 @@ def summary(files: Mapping[str, bytes], chunk: Chunk, seed: int) -> Summary:
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise Unfit("the summary cannot be read") from error
     if (found.seed, found.chunk) != (seed, chunk):
-        raise Unfit(f"the summary is of {found.chunk.name} with seed {found.seed}")
+        raise Unfit(f"the summary belongs to {found.chunk.name} with seed {found.seed}")
     if found.cases != chunk.cases:
         raise Unfit(f"the run ended after {found.cases} of {chunk.cases} cases")
     for signature in found.findings or {}:

@@ -1,4 +1,4 @@
-"""The connection to Dask: a scheduler that runs already, workers on this machine, or jobs of Slurm."""
+"""The connection to Dask: an existing scheduler, workers on this machine, or jobs of Slurm."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any, Iterator
 from .errors import CampaignError
 from .options import Options, duration
 
-#: The time limit for a connection.
+#: The time limit for connecting.
 PATIENCE = "10s"
 
 
 def package(name: str) -> Any:
-    """A package of the extra ``cluster``. None of them is needed before a campaign starts."""
+    """Imports a package of the extra ``cluster``. Importing this module must not require these packages."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
@@ -28,12 +28,12 @@ def package(name: str) -> Any:
 
 @contextlib.contextmanager
 def client(options: Options) -> Iterator[Any]:
-    """A client of Dask, whose workers end with it unless a scheduler was named."""
+    """Creates a client of Dask. Its workers end with it, unless the options name an existing scheduler."""
     distributed = package("distributed")
     dask = package("dask")
-    # Dask logs every closed connection, including expected ones; the campaign prints the important messages.
+    # Dask logs every closed connection, even expected ones. The campaign itself prints important messages.
     logging.disable(logging.CRITICAL)
-    # A worker may be killed for other reasons than its current chunk, so failures are allowed.
+    # A worker may be killed for reasons other than its current chunk, so failures are allowed.
     dask.config.set({"distributed.scheduler.allowed-failures": 20, "distributed.comm.timeouts.connect": PATIENCE})
     with contextlib.ExitStack() as stack:
         address: Any = options.scheduler
@@ -57,13 +57,13 @@ def client(options: Options) -> Iterator[Any]:
         try:
             yield connection
         finally:
-            # Closing fails if the scheduler has ended already.
+            # Closing fails if the scheduler has already ended.
             with contextlib.suppress(Exception):
                 connection.close(timeout=5)
 
 
 def dashboard(connection: Any) -> str | None:
-    """The address of Dask's dashboard; None if the package that draws it is not installed."""
+    """Returns the address of Dask's dashboard, or None if the package that draws it is not installed."""
     return str(connection.dashboard_link) if _has_dashboard() and connection.dashboard_link else None
 
 
@@ -72,7 +72,7 @@ def _has_dashboard() -> bool:
 
 
 def _slurm(values: dict[str, str]) -> Any:
-    """Workers as jobs of Slurm. A job that ends, whatever the reason, is submitted again."""
+    """Creates workers as jobs of Slurm. A job that ends is submitted again, whatever the reason."""
     minutes = max(1, round(duration(values["hours"] + "h") / 60))
     cluster = package("dask_jobqueue").SLURMCluster(
         queue=values["partition"] or None,
@@ -80,11 +80,11 @@ def _slurm(values: dict[str, str]) -> Any:
         cores=int(values["cores"]),
         processes=1,
         memory=values["memory"] or "2GB",
-        # For partitions without memory limits, jobs request no memory.
+        # If no memory is given, jobs request none, because some partitions have no memory limits.
         job_directives_skip=[] if values["memory"] else ["--mem"],
         walltime=f"{minutes // 60:02}:{minutes % 60:02}:00",
         interface=values["interface"] or None,
-        # A worker stores no data. On a node that reports no memory, Slurm's limit would be a megabyte.
+        # Workers store no data, so they need no memory limit. On nodes that report no memory, Slurm's limit would be a megabyte.
         worker_extra_args=["--memory-limit", "0"],
         python=sys.executable,
         scheduler_options={"dashboard_address": ":0" if _has_dashboard() else None},

@@ -1,4 +1,4 @@
-"""``python -m plumb campaign``."""
+"""Runs ``python -m plumb campaign``."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What ends a campaign with a message."""
+"""The error that ends a campaign with a message."""
 
 
 class CampaignError(Exception):
-    """Ends the campaign with exit code 1. Chunks on disk stay, and the same command continues after the cause is removed."""
+    """Ends the campaign with exit code 1. Saved chunks remain. Once the cause is removed, the same command continues."""

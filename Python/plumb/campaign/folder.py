@@ -1,8 +1,8 @@
-"""The folder of a campaign: whole chunks, and the findings and the summary of all of them.
+"""The folder of a campaign. It contains complete chunks, and the merged findings and summary of all chunks.
 
-    Campaign/campaign.json      what the campaign checks
-    Campaign/Chunks/cases-…     the files of each whole chunk; a rename puts a folder there, so no chunk is there in part
-    Campaign/Findings           what one run of ``plumb fuzz`` would have written for the same cases
+    Campaign/campaign.json      the settings of the campaign
+    Campaign/Chunks/cases-…     the files of each chunk; a folder gets this name when it is complete
+    Campaign/Findings           the files that a single run of ``plumb fuzz`` on the same cases would write
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from ..program import PROGRAM
 from .chunk import SUFFIX, Chunk, Summary, Unfit, summary
 from .errors import CampaignError
 
-#: The number of folders that fit on a command line.
+#: The maximum number of folders on a command line.
 BATCH = 200
 
 
 class Folder:
-    """The only writer of a campaign's folder."""
+    """The folder of a campaign. Only one process at a time writes to it."""
 
     def __init__(self, path: Path, whole: Chunk, seed: int, options: tuple[str, ...]) -> None:
         self.path, self.whole, self.seed = path, whole, seed
@@ -34,22 +34,22 @@ class Folder:
         self.chunks.mkdir(parents=True, exist_ok=True)
         self._lock = _locked(path)
         self._compare({"version": __version__, "program": _program(), "seed": seed, "options": list(options)})
-        #: The digest of each chunk on disk.
+        #: The digest of each saved chunk.
         self.digests: dict[Chunk, int] = {}
         #: The sum of all summaries.
         self.total = Summary(seed, whole)
-        #: The content of each merged finding's file, by signature.
+        #: The finding in each merged file, by its signature.
         self.merged: dict[str, dict[str, Any]] = {}
-        #: Damaged chunks that were removed, with the reasons.
+        #: Messages about damaged chunks that were removed.
         self.removed: list[str] = []
-        #: Summaries of chunks with findings that are not merged yet, and the sum of the merged ones.
+        #: The summaries of chunks whose findings are not merged yet. The next attribute is the sum of the merged summaries.
         self._waiting: list[Summary] = []
         self._folded = Summary(seed, whole)
         self._read()
         shutil.rmtree(self.findings, ignore_errors=True)
 
     def _compare(self, wanted: dict[str, Any]) -> None:
-        """Notes what the campaign checks. Fails if the folder has another campaign, since its chunks do not add up with these."""
+        """Saves the settings of the campaign. Raises an error if the folder contains chunks of a different campaign."""
         file = self.path / "campaign.json"
         if not file.exists():
             _write(file, (json.dumps(wanted, indent=2) + "\n").encode())
@@ -64,7 +64,7 @@ class Folder:
             raise CampaignError(f"{self.path} contains a different campaign ({'; '.join(different)}); choose another folder with --out")
 
     def _read(self) -> None:
-        """Counts the whole chunks of earlier runs, and removes what a killed run left behind."""
+        """Reads the complete chunks of earlier runs, and removes incomplete ones."""
         last = Chunk(-1, 0)
         found = []
         for path in self.chunks.iterdir():
@@ -84,10 +84,10 @@ class Folder:
                 continue
             if chunk.start < last.end and last.start >= 0:
                 raise CampaignError(
-                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would count twice; remove one"
+                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would be counted twice; remove one of them"
                 )
             if chunk.start < self.whole.start or chunk.end > self.whole.end:
-                raise CampaignError(f"{self.chunks} has {chunk.name}, which is not among {self.whole.name}, the cases of this command")
+                raise CampaignError(f"{self.chunks} contains {chunk.name}, but this command checks only {self.whole.name}")
             last = chunk
             self._count(read)
 
@@ -99,12 +99,12 @@ class Folder:
             self._waiting.append(read)
 
     def take(self, chunk: Chunk, files: dict[str, bytes]) -> bool:
-        """Writes a chunk that a worker has run. False if the chunk was there; fails if its digest was another one."""
+        """Saves a chunk. Returns False if it was already saved, and raises an error if the saved chunk has another digest."""
         read = summary(files, chunk, self.seed)
         if chunk in self.digests:
             if self.digests[chunk] != read.digest:
                 raise CampaignError(
-                    f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}: workers differ"
+                    f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}; the workers differ"
                 )
             return False
         part = self.chunks / f"{chunk.name}.part"
@@ -116,7 +116,7 @@ class Folder:
         return True
 
     def merge(self) -> list[dict[str, Any]]:
-        """Merges the chunks that have come since the last call, and returns the findings that are new."""
+        """Merges the chunks saved since the last call, and returns the new findings."""
         new = []
         if self._waiting:
             while self._waiting:
@@ -133,13 +133,13 @@ class Folder:
         return new
 
     def _fold(self, batch: list[Summary]) -> None:
-        """Adds the findings of some chunks to those that are merged; ``plumb fuzz merge`` chooses which case is kept."""
+        """Adds the findings of chunks to the merged findings. ``plumb fuzz merge`` chooses which case of a finding is kept."""
         fresh, old = self.path / "Findings.part", self.path / "Findings.old"
         for leftover in fresh, old:
             shutil.rmtree(leftover, ignore_errors=True)
         folders = [self.chunks / read.chunk.name for read in batch]
         if self._folded.cases > 0:
-            # Only the summary contains the largest violations of the cases merged so far; the files of findings do not.
+            # The largest violations of the cases merged so far are only in the summary, not in the files of findings.
             _write(self.findings / self._folded.file_name, self._folded.text.encode())
             folders.insert(0, self.findings)
         report([str(folder) for folder in folders], fresh, "text")
@@ -157,7 +157,7 @@ class Folder:
 
 
 def report(folders: Iterable[str], findings: Path, form: str) -> tuple[str, int]:
-    """What ``plumb fuzz merge`` prints for some folders, and its exit code. It writes the findings to another folder."""
+    """Runs ``plumb fuzz merge``, which writes the findings in ``folders`` to ``findings``. Returns its output and exit code."""
     command = [PROGRAM, "fuzz", "merge", *folders, "--out", str(findings), "--format", form, "--quiet", "--no-color"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if done.returncode not in (0, 2, 3) or done.stderr:
@@ -170,7 +170,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Writes a file that is whole even after a loss of power: it is renamed into place."""
+    """Writes a file completely, even if the power fails: a temporary file is renamed to ``path``."""
     part = path.with_name(path.name + ".part")
     with open(part, "wb") as file:
         file.write(content)
@@ -180,12 +180,12 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _program() -> str:
-    """Identifies the bundled program: another build may draw other cases or give other answers."""
+    """Returns a hash of the bundled program, because another build may draw other cases or give other answers."""
     return hashlib.sha256(Path(PROGRAM).read_bytes()).hexdigest()[:16]
 
 
 def _locked(path: Path) -> Any:
-    """A lock of the folder, until it is closed or this process ends."""
+    """Locks the folder until the returned file is closed or this process ends."""
     file = open(path / ".lock", "wb")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

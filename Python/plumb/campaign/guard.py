@@ -1,7 +1,8 @@
-"""Replaces this process by a program that receives SIGTERM when the process that started it ends, however that ends.
+"""Runs a program that receives SIGTERM when its parent process ends, for whatever reason.
 
-Usage: guard.py PARENT PROGRAM ARGUMENT…, where PARENT is the process id of the caller. Linux only, as the wheel is. A Dask worker
-has many threads, so it cannot safely run Python between fork and exec; this script can.
+Usage: guard.py PARENT PROGRAM ARGUMENT…, where PARENT is the process id of the caller. This script replaces itself with the
+program. It works only on Linux, as does the wheel. A Dask worker has many threads, so it cannot safely run Python code between
+fork and exec.
 """
 
 import ctypes
@@ -15,7 +16,7 @@ if __name__ == "__main__":
     parent, command = int(sys.argv[1]), sys.argv[2:]
     if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM) != 0:
         sys.exit(f"plumb campaign: cannot monitor the worker: {os.strerror(ctypes.get_errno())}")
-    # The parent may have ended before this call.
+    # The parent may have ended before prctl was called.
     if os.getppid() != parent:
         sys.exit("plumb campaign: the worker has ended")
     os.execv(command[0], command)

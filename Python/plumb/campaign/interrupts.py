@@ -1,9 +1,9 @@
-"""Makes a worker on this machine ignore Ctrl-C, which a terminal sends to all processes of the campaign: the client ends them."""
+"""Makes a local worker ignore Ctrl-C. A terminal sends it to all processes of the campaign, but the client ends the workers."""
 
 import signal
 from typing import Any
 
 
 def dask_setup(worker: Any) -> None:
-    """Dask calls this when the worker starts."""
+    """Dask calls this function when the worker starts."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -10,24 +10,24 @@ from typing import NoReturn, Sequence
 
 from .chunk import Chunk
 
-#: The options of ``plumb fuzz`` that are passed to each chunk, with their meanings.
+#: The options of ``plumb fuzz`` that each chunk receives, with their help.
 PASSED_ON = [
     ("law", "NAME", "check this law only"),
-    ("solver", "PATH.so", "check the solver in a shared library, which every worker has under this path"),
+    ("solver", "PATH.so", "check the solver in a shared library, which must have this path on every worker"),
     ("engine", "COMMAND", "check a layout engine: a command that every worker can run"),
     ("against", "COMMAND", "compare the frames of --engine with those of another engine"),
-    ("case-timeout", "T", "the CPU time that a case may take (20s)"),
-    ("memory", "MIB", "the memory that a worker process of plumb may take (2048)"),
-    ("digits", "N", "round answers to N decimals in the digest (exact)"),
+    ("case-timeout", "T", "the CPU time that a case may use (20s)"),
+    ("memory", "MIB", "the memory that a worker process of plumb may use, in MiB (2048)"),
+    ("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
 ]
 
-#: The settings of ``--slurm``, with their default values.
+#: The settings in ``--slurm`` with their defaults.
 SLURM = {"partition": "", "account": "", "jobs": "1", "hours": "1", "cores": "1", "memory": "", "interface": ""}
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a command line asks for."""
+    """The options of a campaign."""
 
     cases: int
     start: int
@@ -49,14 +49,14 @@ class Options:
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong usage has plumb's exit code: 2 means findings."""
+    """A parser that exits with plumb's code for wrong usage. The default code, 2, would mean findings."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(1, f"plumb campaign: {message}; --help lists the options\n")
 
 
 def number(text: str) -> int:
-    """A whole number, which may be written as 1e6."""
+    """Parses a whole number, which may be written as 1e6."""
     try:
         value = int(text)
     except ValueError:
@@ -77,7 +77,7 @@ def positive(text: str) -> int:
 
 
 def duration(text: str) -> float:
-    """Seconds, as in 90, 90s, 10m or 2h."""
+    """Parses a duration such as 90, 90s, 10m or 2h, and returns seconds."""
     unit = {"s": 1.0, "m": 60.0, "h": 3600.0}.get(text[-1:])
     try:
         value = float(text[:-1]) * unit if unit else float(text)
@@ -89,7 +89,7 @@ def duration(text: str) -> float:
 
 
 def slurm(text: str) -> dict[str, str]:
-    """Pairs as in partition=short,jobs=64,hours=4."""
+    """Parses settings such as partition=short,jobs=64,hours=4."""
     values = dict(SLURM)
     for pair in filter(None, text.split(",")):
         key, separator, value = pair.partition("=")
@@ -104,19 +104,19 @@ def slurm(text: str) -> dict[str, str]:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Returns the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def parse(arguments: Sequence[str]) -> Options:
-    """Reads the command line; ends the process if it is wrong."""
+    """Parses the command line. Exits if it is wrong."""
     parser = Parser(
         prog="plumb campaign",
         usage="python -m plumb campaign [OPTION…]",
-        description="Runs plumb fuzz in many processes and on many machines with Dask. The digest and the findings are those of one "
-        "plumb fuzz of the same cases. The same command continues a campaign that was interrupted.",
-        epilog="Exit codes are those of plumb fuzz: 0 no findings, 2 findings, 3 a crash or a hang among them, 130 and 143 no "
-        "finding but ended early by Ctrl-C or SIGTERM, 1 wrong usage or a failure.",
+        description="Runs plumb fuzz in many processes and on many machines with Dask. The digest and the findings are the same as "
+        "in one run of plumb fuzz over the same cases. To continue a campaign that was interrupted, run the same command.",
+        epilog="Exit codes are the same as for plumb fuzz: 0 without findings; 2 with findings; 3 if a finding is a crash or a hang; "
+        "130 or 143 without findings, if Ctrl-C or SIGTERM ended the campaign early; 1 for wrong usage or a failure.",
         allow_abbrev=False,
     )
     where = parser.add_mutually_exclusive_group()
@@ -128,14 +128,14 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--from", metavar="N", type=number, default=0, dest="start", help="the number of the first case (0)")
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("Campaign"), help="the campaign's folder (Campaign)")
     parser.add_argument("--first", metavar="N", type=positive, help="stop when there are N distinct findings")
-    parser.add_argument("--chunk", metavar="K", type=positive, help="the cases of a chunk (as many as fit --chunk-time)")
+    parser.add_argument("--chunk", metavar="K", type=positive, help="the number of cases in a chunk (as many as run in --chunk-time)")
     parser.add_argument(
-        "--chunk-time", metavar="T", type=duration, default=100.0, dest="seconds", help="the work of a chunk (100s)"
+        "--chunk-time", metavar="T", type=duration, default=100.0, dest="seconds", help="the time that a chunk should take (100s)"
     )
     for name, value, text in PASSED_ON:
         parser.add_argument(f"--{name}", metavar=value, help=text)
     parser.add_argument("--format", choices=["text", "junit", "github"], default="text", help="the format of the report (text)")
-    parser.add_argument("--quiet", action="store_true", help="print the report and errors only")
+    parser.add_argument("--quiet", action="store_true", help="print only the report and errors")
     found = parser.parse_args(arguments)
     if not 0 <= found.seed < 1 << 64:
         parser.error(f"argument --seed: expected a number from 0 to 2^64 - 1, found {found.seed}")

@@ -1,4 +1,4 @@
-"""What a campaign prints while it runs, on standard error."""
+"""The output of a running campaign, which is printed to standard error."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Iterable
 
 
 class Progress:
-    """A line with the state of the campaign: redrawn on a terminal, else printed every half minute."""
+    """A line with the state of the campaign. A terminal redraws it. Other outputs get a new line every half minute."""
 
     def __init__(self, goal: int, done: int, quiet: bool) -> None:
         self._goal, self._before, self._quiet = goal, done, quiet
@@ -19,7 +19,7 @@ class Progress:
         self._last = 0.0
 
     def show(self, done: int, findings: Iterable[dict[str, Any]], workers: int) -> None:
-        """Shows how far the campaign is, as often as is readable."""
+        """Shows the progress of the campaign, but not more often than is readable."""
         now = time.monotonic()
         if self._start is None and workers > 0:
             self._start = now
@@ -30,7 +30,7 @@ class Progress:
         self._write(f"\r\033[K{line}" if self._is_terminal else line + "\n")
 
     def line(self, done: int, findings: Iterable[dict[str, Any]], workers: int, now: float) -> str:
-        """The state in one line."""
+        """Returns the state of the campaign on one line."""
         rate = self.rate(done, now)
         parts = [f"{done:,} of {self._goal:,} cases", f"{rate:,.0f} a second" if rate else "measuring"]
         if rate:
@@ -42,22 +42,22 @@ class Progress:
         return "; ".join(parts)
 
     def rate(self, done: int, now: float) -> float:
-        """Cases a second of this run, since the first worker was there."""
+        """Returns the cases per second of this run since the first worker was available."""
         return 0.0 if self._start is None else (done - self._before) / max(now - self._start, 0.001)
 
     def note(self, text: str) -> None:
-        """Prints a line of its own."""
+        """Prints a separate line."""
         if not self._quiet:
             self.clear()
             self._write(text + "\n")
 
     def end(self, done: int) -> None:
-        """Prints how fast the whole run was."""
+        """Prints the speed of the whole run."""
         if rate := self.rate(done, time.monotonic()):
             self.note(f"{rate:,.0f} cases a second")
 
     def clear(self) -> None:
-        """Removes the line."""
+        """Clears the line."""
         if self._is_terminal and not self._quiet:
             self._write("\r\033[K")
 

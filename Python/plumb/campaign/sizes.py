@@ -1,4 +1,4 @@
-"""How many cases the next chunk has."""
+"""The numbers of cases in chunks."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import collections
 
 from .chunk import Chunk
 
-#: The number of cases in a chunk before any chunk was measured.
+#: The number of cases in a chunk if no chunk has been measured yet.
 UNMEASURED = 200
 
-#: The minimum duration of a chunk near the end in seconds, because each chunk starts a process.
+#: The minimum duration in seconds of a chunk near the end. Shorter chunks are inefficient, because each starts a process.
 SHORTEST = 2.0
 
 
 class Sizes:
-    """Cuts the missing ranges into chunks of about the same time, and into shorter ones near the end.
+    """Divides the missing ranges into chunks of about the same duration. Chunks near the end are shorter.
 
-    At the end all workers should finish together, so a chunk has at most half of its worker's share of what is left.
+    All workers should finish at about the same time, so a chunk contains at most half of a worker's share of the remaining cases.
     """
 
     def __init__(self, missing: list[Chunk], seconds: float, fixed: int | None) -> None:
@@ -30,7 +30,7 @@ class Sizes:
         return not self._missing
 
     def measured(self, chunk: Chunk, seconds: float) -> None:
-        """Notes how long a chunk took."""
+        """Records how long a chunk took."""
         self._measured.append((chunk.cases, seconds))
 
     def next(self, slots: int) -> Chunk:

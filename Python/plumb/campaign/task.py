@@ -1,4 +1,4 @@
-"""What a worker runs: one chunk of a campaign."""
+"""The tasks that workers run. Each task is one chunk of a campaign."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .cluster import package
 
 @dataclass(frozen=True)
 class Task:
-    """A chunk to run, with the options of ``plumb fuzz`` that the campaign passes on."""
+    """A chunk to run, and the options of ``plumb fuzz`` for it."""
 
     chunk: Chunk
     seed: int
     options: tuple[str, ...]
-    #: The client's version. The worker must have the same, because other versions draw other cases.
+    #: The version of the client. A worker must have the same version, because other versions draw other cases.
     version: str = __version__
 
 
 @dataclass(frozen=True)
 class Result:
-    """The files that ``plumb fuzz`` wrote, by name, and the time that it took."""
+    """The files that ``plumb fuzz`` wrote, by name, and the time in seconds that it took."""
 
     chunk: Chunk
     files: dict[str, bytes]
@@ -38,18 +38,18 @@ class Result:
 
 
 class Refused(Exception):
-    """The worker cannot run such tasks at all, for example because an option is wrong or its disk is full."""
+    """Raised if the worker cannot run any such task, for example because an option is wrong or its disk is full."""
 
 
 class Interrupted(Exception):
-    """The run was ended from outside before it was whole; another attempt may succeed."""
+    """Raised if the run was ended before it was complete. Another attempt may succeed."""
 
 
 def run(task: Task) -> Result:
-    """Runs ``plumb fuzz`` in a folder of its own. Findings are results; only a run that is not whole raises an error."""
+    """Runs ``plumb fuzz`` in a temporary folder. Findings are results; an error is raised only if the run is incomplete."""
     host = platform.node()
     if task.version != __version__:
-        raise Refused(f"{host} has plumb-layout {__version__}, and this machine has {task.version}: install the same version")
+        raise Refused(f"{host} has plumb-layout {__version__}, but this machine has {task.version}; install the same version on both")
     # Dask removes the folders of killed workers.
     with tempfile.TemporaryDirectory(prefix="plumb-campaign-", dir=package("distributed").get_worker().local_directory) as space:
         folder = Path(space) / "Findings"
@@ -75,7 +75,7 @@ def run(task: Task) -> Result:
 
 
 def _reason(done: subprocess.CompletedProcess[str], unfit: Unfit) -> str:
-    """What the program wrote, or else what is wrong with its files."""
+    """Returns the error messages of the program, or the reason why its files do not fit the chunk."""
     if done.returncode < 0:
         return f"plumb fuzz was terminated by signal {-done.returncode}"
     lines = done.stderr.strip().splitlines()

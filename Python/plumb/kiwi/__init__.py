@@ -1,7 +1,7 @@
-"""Plumb behind the interface of kiwisolver.
+"""Plumb with the interface of kiwisolver.
 
-``plumb.kiwi.install()`` makes ``import kiwisolver`` import this module, before matplotlib or Enaml do. Without a change to a
-program, ``PLUMB_KIWI=1`` in the environment does the same.
+``plumb.kiwi.install()`` makes ``import kiwisolver`` import this module. Call it before matplotlib or Enaml import kiwisolver. If
+you cannot change a program, set the environment variable ``PLUMB_KIWI=1`` instead.
 """
 
 import sys
@@ -18,7 +18,7 @@ from .exceptions import (
 )
 from .strengths import strength
 
-#: The version of kiwisolver with the same interface. matplotlib rejects older ones.
+#: The version of kiwisolver that has the same interface. matplotlib rejects older versions.
 __kiwi_version__ = "1.5.1"
 
 __all__ = [
@@ -41,7 +41,7 @@ __all__ = [
 
 
 def install() -> None:
-    """Makes ``import kiwisolver`` import this module. Raises RuntimeError if kiwisolver has been imported already."""
+    """Makes ``import kiwisolver`` import this module. Raises RuntimeError if kiwisolver has already been imported."""
     present = sys.modules.get("kiwisolver")
     if present is not None and getattr(present, "Solver", None) is not Solver:
         raise RuntimeError("kiwisolver is already imported; call plumb.kiwi.install() first")

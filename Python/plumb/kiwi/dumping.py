@@ -1,4 +1,4 @@
-"""What Solver.dumps returns, under the headings of kiwisolver."""
+"""The text that Solver.dumps returns. It has the headings of kiwisolver."""
 
 from typing import TYPE_CHECKING, List, Tuple
 

@@ -1,4 +1,4 @@
-"""What a solver raises."""
+"""The exceptions that a solver raises."""
 
 from typing import TYPE_CHECKING, Tuple
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class BadRequiredStrength(Exception):
-    """Suggestions cannot be required."""
+    """Raised if a suggestion is required, which is not possible."""
 
 
 class _ConstraintError(Exception):
@@ -23,15 +23,15 @@ class _EditError(Exception):
 
 
 class DuplicateConstraint(_ConstraintError):
-    """The solver has the constraint already."""
+    """Raised if the solver already has the constraint."""
 
 
 class UnknownConstraint(_ConstraintError):
-    """The solver does not have the constraint."""
+    """Raised if the solver does not have the constraint."""
 
 
 class UnsatisfiableConstraint(_ConstraintError):
-    """The constraint contradicts required ones. ``conflict`` has the others of a minimal contradiction."""
+    """Raised if the constraint contradicts required constraints. ``conflict`` is a minimal set of them that it contradicts."""
 
     def __init__(self, constraint: "Constraint", conflict: "Tuple[Constraint, ...]" = ()) -> None:
         super().__init__(constraint)
@@ -39,8 +39,8 @@ class UnsatisfiableConstraint(_ConstraintError):
 
 
 class DuplicateEditVariable(_EditError):
-    """The solver suggests values for the variable already."""
+    """Raised if the solver already suggests values for the variable."""
 
 
 class UnknownEditVariable(_EditError):
-    """The solver does not suggest values for the variable."""
+    """Raised if the solver suggests no values for the variable."""

@@ -1,10 +1,10 @@
-"""The module that stands in for kiwisolver."""
+"""The module that replaces kiwisolver."""
 
 from types import ModuleType
 
 
 def module(kiwi: ModuleType) -> ModuleType:
-    """A module of kiwisolver's name with everything of plumb.kiwi. Its version is that of the interface."""
+    """Returns a module with the name of kiwisolver and the contents of plumb.kiwi. It has the version of the interface."""
     replacement = ModuleType("kiwisolver", kiwi.__doc__)
     for name in kiwi.__all__:
         setattr(replacement, name, getattr(kiwi, name))

@@ -6,7 +6,7 @@ def _part(number: float, weight: float) -> float:
 
 
 class Strength:
-    """The named strengths. Plumb treats them as levels, and numbers in between as weights within a level."""
+    """The named strengths. Plumb treats them as priorities, and numbers between them as weights within a priority."""
 
     __slots__ = ()
     weak = 1.0
@@ -15,7 +15,7 @@ class Strength:
     required = 1_001_001_000.0
 
     def create(self, a: float, b: float, c: float, weight: float = 1.0, /) -> float:
-        """A strength from multiples of strong, medium and weak, each times ``weight`` between 0 and 1000."""
+        """Returns a · strong + b · medium + c · weak, after each factor is multiplied by ``weight`` and limited to 0 to 1000."""
         a, b, c, weight = (0.0 + number for number in (a, b, c, weight))
         return _part(a, weight) * self.strong + _part(b, weight) * self.medium + _part(c, weight) * self.weak
 

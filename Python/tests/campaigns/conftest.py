@@ -1,4 +1,4 @@
-"""Real schedulers, workers and runs of the installed program, on loopback."""
+"""Starts real schedulers, workers and runs of the installed program on this machine."""
 
 import json
 import os
@@ -24,7 +24,7 @@ def wait(condition, what, seconds=60):
 
 
 def processes(word):
-    """The processes with a word in their command line, with that line."""
+    """Returns the processes whose command line contains a word, with their command lines."""
     found = {}
     for path in Path("/proc").glob("[0-9]*"):
         try:
@@ -41,7 +41,7 @@ def parent(process):
 
 
 class Space:
-    """A folder of a test. What was started for it has its path in the command line, and is ended with it."""
+    """The folder of a test. Processes started for the test have its path in their command line, and end with it."""
 
     def __init__(self, path, solver):
         self.path, self.solver, self.started = path, solver, []
@@ -72,7 +72,7 @@ class Space:
         return self.service("dask", "worker", address, "--nthreads", "1", "--no-dashboard", "--local-directory", self.path / "scratch")
 
     def service(self, *command):
-        """Starts a process whose output nobody reads."""
+        """Starts a process without reading its output."""
         process = subprocess.Popen(
             [sys.executable, "-m", *map(str, command)], cwd=self.path, start_new_session=True, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -81,15 +81,15 @@ class Space:
         return process
 
     def fuzzers(self):
-        """The running `plumb fuzz` of this space's workers."""
+        """Returns the processes of `plumb fuzz` that the workers of this space are running."""
         return {process: line for process, line in processes("plumb-campaign-").items() if str(self.path) in line}
 
     def chunks(self):
-        """The names of whole chunks on disk."""
+        """Returns the names of the complete chunks on disk."""
         return [path.name for path in (self.path / "Campaign/Chunks").glob("*[0-9]")]
 
     def wait_for_middle(self):
-        """Waits until some chunks are whole and another one is running."""
+        """Waits until some chunks are complete and another one is running."""
         wait(lambda: 2 <= len(self.chunks()) and self.fuzzers(), "some chunks")
         assert len(self.chunks()) < CASES / CHUNK - 3
 
@@ -111,7 +111,7 @@ def _address(file):
 
 @pytest.fixture(scope="session")
 def solver(tmp_path_factory):
-    """A solver with many faults: it answers 0 to everything."""
+    """Returns a solver with many faults. It returns 0 for every value."""
     library = tmp_path_factory.mktemp("solver") / "faulty.so"
     root = Path(__file__).resolve().parents[3]
     header = re.search(r"^SOLVER_HEADER=(.+)$", (root / ".ci/paths.sh").read_text(), re.M)[1]
@@ -131,7 +131,7 @@ def space(tmp_path, solver):
 
 @pytest.fixture(scope="session")
 def one_run(tmp_path_factory, solver):
-    """The folder, the report and the exit code of one `plumb fuzz` of the same cases."""
+    """Returns the folder, the report and the exit code of a single run of `plumb fuzz` on the same cases."""
     folder = tmp_path_factory.mktemp("one") / "Findings"
     command = [sys.executable, "-m", "plumb", "fuzz", "--seed", SEED, "--cases", str(CASES), "--out", folder, "--quiet"]
     done = subprocess.run([*command, "--solver", solver], stdout=subprocess.PIPE, text=True)
@@ -141,7 +141,7 @@ def one_run(tmp_path_factory, solver):
 
 @pytest.fixture
 def equals_one_run(space, one_run):
-    """Asserts that a campaign has ended with the same report, findings, counts and digest as one run."""
+    """Asserts that a campaign ended with the report, findings, counts and digest of a single run."""
 
     def compare(process):
         output, errors = process.communicate(timeout=120)
@@ -156,7 +156,7 @@ def equals_one_run(space, one_run):
 
 
 def contents(folder):
-    """Every file, summaries by what they mean."""
+    """Returns the contents of every file. Summaries are parsed, so that their format does not matter."""
     return {
         path.name: json.loads(path.read_text()) if path.name.endswith(".summary") else path.read_text()
         for path in folder.iterdir()

@@ -1,4 +1,4 @@
-"""Chunks on disk and the command line, without Dask."""
+"""Tests of chunks on disk and of the command line, without Dask."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ WHOLE = Chunk(0, 100)
 
 
 def files(chunk, *, seed=1, cases=None, digest="00000000000000ff", findings=None, **members):
-    """The files of a chunk, as a run without findings would write them."""
+    """Returns the files of a chunk, as a run without findings would write them."""
     text = json.dumps({
         "seed": seed, "shard": "1/1", "from": chunk.start, "to": chunk.end, "cases": chunk.cases if cases is None else cases,
         "refused": 0, "digest": digest, "checked": ["sum"], "findings": findings or {}, "violations": {},
@@ -49,7 +49,7 @@ def test_a_folder_counts_the_chunks_of_earlier_runs(tmp_path):
     assert gaps(again.digests, WHOLE) == [Chunk(50, 100)]
 
 
-def test_a_chunk_run_twice_counts_once(tmp_path):
+def test_a_chunk_that_ran_twice_is_counted_once(tmp_path):
     folder = opened(tmp_path)
     assert folder.take(Chunk(0, 40), files(Chunk(0, 40)))
     assert not folder.take(Chunk(0, 40), files(Chunk(0, 40)))
@@ -67,7 +67,7 @@ def test_behaviours_of_all_chunks_are_counted(tmp_path):
     assert read["casesPerNewBehaviour"] == 27
 
 
-def test_cases_that_would_count_twice_are_rejected(tmp_path):
+def test_chunks_with_common_cases_are_rejected(tmp_path):
     folder = opened(tmp_path)
     for chunk in Chunk(0, 40), Chunk(30, 50):
         folder.take(chunk, files(chunk))
@@ -113,7 +113,7 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
         opened(tmp_path, seed=2)
     with pytest.raises(CampaignError, match="options"):
         opened(tmp_path, options=("--law", "sum"))
-    with pytest.raises(CampaignError, match="cases-50-to-99, which is not among cases-0-to-69"):
+    with pytest.raises(CampaignError, match="cases-50-to-99, but this command checks only cases-0-to-69"):
         opened(tmp_path, whole=Chunk(0, 70))
 
 
@@ -151,13 +151,13 @@ def test_numbers_may_be_written_with_an_exponent():
         (["--out", "/proc/campaign"], "/proc/campaign: No such file or directory"),
     ],
 )
-def test_wrong_usage_is_explained_and_exits_with_1(arguments, problem, tmp_path, monkeypatch):
+def test_wrong_usage_is_explained_and_gives_exit_code_1(arguments, problem, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     done = run(*arguments)
     assert done.returncode == 1 and problem in done.stderr and "Traceback" not in done.stderr
 
 
-def test_a_missing_extra_is_named(tmp_path, monkeypatch):
+def test_the_error_for_a_missing_extra_names_the_extra(tmp_path, monkeypatch):
     Path(tmp_path / "distributed.py").write_text("raise ImportError('none')\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     done = run("--cases", "10", "--out", str(tmp_path / "Campaign"))

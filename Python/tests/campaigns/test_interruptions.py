@@ -1,4 +1,4 @@
-"""Campaigns whose workers, scheduler or own process end in the middle."""
+"""Tests of campaigns whose workers, scheduler or own process end before the campaign is complete."""
 
 import os
 import resource
@@ -7,7 +7,7 @@ import signal
 from conftest import CASES, CHUNK, parent, wait
 
 
-def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one_run):
+def test_a_campaign_on_this_machine_has_the_results_of_a_single_run(space, equals_one_run):
     errors = equals_one_run(space.campaign())
     assert "found required: " in errors and "--solver" in errors
     # All chunks are complete, so the same command only prints the report, without Dask.
@@ -19,7 +19,7 @@ def test_killing_a_worker_does_not_change_the_result(space, equals_one_run):
     workers = [space.worker(address), space.worker(address)]
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
-    # The process that runs tasks is a child of the nanny, which would restart it.
+    # Tasks run in a child process of the nanny, which would restart it.
     fuzzer, worker = wait(lambda: of_nanny(space, workers[0].pid), "a task of the first worker")
     os.kill(workers[0].pid, signal.SIGKILL)
     os.kill(worker, signal.SIGKILL)
@@ -29,7 +29,7 @@ def test_killing_a_worker_does_not_change_the_result(space, equals_one_run):
 
 
 def of_nanny(space, nanny):
-    """The running program of a nanny's worker, and this worker."""
+    """Returns the program that a nanny's worker is running, and the worker."""
     for fuzzer in space.fuzzers():
         try:
             if parent(parent(fuzzer)) == nanny:
@@ -47,7 +47,7 @@ def test_the_same_command_continues_after_killing_the_scheduler(space, equals_on
     scheduler.kill()
     _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1
-    assert "scheduler is lost" in errors and "run the same command to continue" in errors and "Traceback" not in errors
+    assert "scheduler was lost" in errors and "to continue, run the same command" in errors and "Traceback" not in errors
     whole = space.chunks()
     for worker in workers:
         worker.kill()
@@ -63,12 +63,12 @@ def test_ctrl_c_keeps_completed_chunks(space, equals_one_run):
     os.killpg(campaign.pid, signal.SIGINT)
     output, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 2 and "digest: " in output
-    assert "run the same command to continue" in errors and "Traceback" not in errors
+    assert "to continue, run the same command" in errors and "Traceback" not in errors
     assert not space.fuzzers()
     equals_one_run(space.campaign())
 
 
-def test_a_killed_campaign_leaves_no_process_and_continues(space, equals_one_run):
+def test_a_killed_campaign_leaves_no_process_and_can_be_continued(space, equals_one_run):
     campaign = space.campaign()
     space.wait_for_middle()
     campaign.kill()
@@ -82,8 +82,8 @@ def test_a_campaign_continues_after_a_full_disk(space, equals_one_run):
     space.worker(address)
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
-    # A process that may not write any byte to files receives an error, as on a full disk. A child process that merges results
-    # inherits the limit, and a signal ends it.
+    # With this limit, a process cannot write to files, as on a full disk, and receives an error. A child process that merges
+    # results inherits the limit, and a signal ends it.
     resource.prlimit(campaign.pid, resource.RLIMIT_FSIZE, (0, 0))
     _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1

@@ -1,8 +1,8 @@
-/// An FNV hash (64 bits) of all cases and results of a campaign, equal for equal seeds.
+/// A 64-bit FNV hash of the cases and results of a campaign. Campaigns with equal seeds have equal digests.
 public struct Digest: Sendable, Hashable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// O(1).
+  /// Creates the initial state of the hash. O(1).
   public init() {}
 
   /// The digest of no cases. O(1).
@@ -10,16 +10,16 @@ public struct Digest: Sendable, Hashable {
 
   private init(value: UInt64) { self.value = value }
 
-  /// Parses `text`. O(1).
+  /// Parses a digest. Returns nil unless `text` is 16 hexadecimal digits. O(1).
   public init?(text: some StringProtocol) {
     guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
     self.value = value
   }
 
-  /// Adds the digest of a case or of many cases; the order does not matter. O(1).
+  /// Adds the digest of one or more cases. The order of additions does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
-  /// The digest of a case that ended its process, from the case's number and the kind of failure. O(characters).
+  /// Creates the digest of a case that ended its process, from its number and the kind of failure. O(characters).
   public init(of number: Int, _ word: String) {
     self.init()
     take(Double(number))
@@ -29,12 +29,12 @@ public struct Digest: Sendable, Hashable {
   /// Adds a byte. O(1).
   public mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// Adds a byte. O(1).
+  /// Adds bytes. Linear.
   public mutating func take(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
   /// Adds a number. O(1).
   public mutating func take(_ number: Double) {
-    // -0 equals 0.
+    // -0 and 0 are equal, so their digests must be equal.
     let bits = (number == 0 ? 0 : number).bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { take(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }

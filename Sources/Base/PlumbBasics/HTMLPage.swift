@@ -1,6 +1,6 @@
-/// Writes HTML pages as single files that load no other file.
+/// Writes HTML pages as single files, which load no other files.
 package enum HTMLPage {
-  /// A page. The caller escapes `title`, `style` and `body`. `policy` is the page's content security policy. Linear.
+  /// Returns a page. `title`, `style` and `body` must already be escaped. `policy` is the page's content security policy. Linear.
   package static func file(title: String, policy: String? = nil, style: String, body: String) -> String {
     let meta = policy.map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">\n" } ?? ""
     return """

@@ -1,13 +1,13 @@
-/// A JSON value with its position in the text.
+/// A JSON value, with its position in the text from which it was read.
 package struct JSON: Sendable {
-  /// The value without its position.
+  /// A value without a position.
   package indirect enum Value: Sendable {
     case null
     case flag(Bool)
     case number(Double)
     case text(String)
     case list([JSON])
-    /// A list of many integers, written without spaces. The reader returns a `list` instead.
+    /// A list of many integers, which is written without spaces. The reader returns a `list` instead.
     case numbers([Int32])
     case object([Member])
   }
@@ -18,7 +18,7 @@ package struct JSON: Sendable {
     package var place: TextPlace
     package var value: JSON
 
-    /// O(1).
+    /// Creates a member. O(1).
     package init(key: String, place: TextPlace = TextPlace(), value: JSON) {
       (self.key, self.place, self.value) = (key, place, value)
     }
@@ -27,22 +27,22 @@ package struct JSON: Sendable {
   package var value: Value
   package var place: TextPlace
 
-  /// O(1).
+  /// Creates a value at a position. O(1).
   package init(_ value: Value, at place: TextPlace = TextPlace()) {
     self.value = value
     self.place = place
   }
 
-  /// The value of a key of an object. O(keys).
+  /// The value of a key, or nil if this is not an object with this key. O(keys).
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The value as text on one line. Linear.
+  /// The value as JSON on one line. Linear.
   package var brief: String { JSONWriter.brief(self) }
 
-  /// The name of the value's type, for error messages.
+  /// The name of the type, for error messages.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -55,7 +55,7 @@ package struct JSON: Sendable {
   }
 }
 
-/// Values without a position.
+/// Creates values without a position.
 extension JSON {
   package static var null: JSON { JSON(.null) }
   package static func flag(_ flag: Bool) -> JSON { JSON(.flag(flag)) }
@@ -65,20 +65,20 @@ extension JSON {
     JSON(.object(members.map { Member(key: $0.0, value: $0.1) }))
   }
 
-  /// A number; null for NaN and infinity, which JSON does not have.
+  /// Returns a number, or null for NaN and infinity, which JSON does not have.
   package static func number(_ number: Double) -> JSON { JSON(number.isFinite ? .number(number) : .null) }
   package static func number(_ number: Double?) -> JSON { number.map { .number($0) } ?? .null }
   package static func number(_ number: Int) -> JSON { JSON(.number(Double(number))) }
 }
 
-/// Writes readable JSON: one member on each line, short lists and objects on one line.
+/// Writes readable JSON. Each member has a line of its own, except in short lists and objects.
 package struct JSONWriter {
   private static let lineLength = 110
-  /// An array of bytes is several times as fast as a string that grows by single characters.
+  /// The output as bytes. An array of bytes is several times faster than a string that grows by single characters.
   private var bytes: [UInt8] = []
 
-  /// The text of a value, with a final line break. Deterministic. With `lines`, each member and item of
-  /// that many outer levels has a line of its own. Linear, times the depth for indentation.
+  /// Returns a value as JSON with a final line break. If `lines` is given, each member and item in this number of outer levels has
+  /// a line of its own. Deterministic. Linear, times the depth because of the indentation.
   package static func write(_ value: JSON, lines: Int? = nil) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0, lines)
@@ -86,7 +86,7 @@ package struct JSONWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The text on one line. Linear.
+  /// Returns a value as JSON on one line. Linear.
   package static func brief(_ value: JSON) -> String {
     var writer = JSONWriter()
     writer.writeBrief(value)
@@ -168,7 +168,7 @@ package struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
-  /// Whether the value contains an object or a list of lists. Such values are more readable over several lines.
+  /// Whether the value contains a non-empty object, directly or in a list. Such values are easier to read on several lines.
   private static func holdsObjects(_ value: JSON) -> Bool {
     let isNested: (JSON) -> Bool = { item in
       switch item.value {
@@ -183,7 +183,7 @@ package struct JSONWriter {
     }
   }
 
-  /// The number of items or members; nil for other values.
+  /// Returns the number of items or members, or nil for other values.
   private static func count(of value: JSON) -> Int? {
     switch value.value {
     case .list(let items): items.count
@@ -194,16 +194,16 @@ package struct JSONWriter {
 }
 
 extension Double {
-  /// The shortest text that reads back as the same number. O(digits).
+  /// The shortest text that is read back as this number. O(digits).
   package var written: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : "\(self)" }
 }
 
-/// A position in a text, counted from 1; 0 if there is no text.
+/// A position in a text. The line and the column are counted from 1, or are 0 if there is no text.
 public struct TextPlace: Hashable, Sendable {
   public var line = 0
   public var column = 0
 
-  /// O(1).
+  /// Creates a position. O(1).
   public init(line: Int = 0, column: Int = 0) {
     self.line = line
     self.column = column

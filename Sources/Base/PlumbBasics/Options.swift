@@ -1,15 +1,15 @@
 /// An option of a command line.
 package struct Option: Sendable {
   package let name: String
-  /// The placeholder for its value in the help; nil for a flag.
+  /// The placeholder for the value in the help, or nil if the option is a flag.
   package let value: String?
   package let help: String
-  /// An earlier name, which is accepted but missing from the help.
+  /// An earlier name, or nil. It is accepted, but missing from the help.
   let formerName: String?
-  /// Whether the option may be repeated. For other options, the last value applies.
+  /// Whether the option may be repeated. If another option is repeated, its last value applies.
   package let isRepeatable: Bool
 
-  /// O(1).
+  /// Creates an option. O(1).
   package init(
     _ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil,
     isRepeatable: Bool = false
@@ -19,29 +19,29 @@ package struct Option: Sendable {
   }
 }
 
-/// The options of a program or a subcommand, with the rules for combining them. The help and the errors use the same table.
+/// The options of a program or a subcommand, and the rules for combining them. The help and the errors are based on this table.
 package struct OptionTable: Sendable {
-  /// The program and its subcommand, which start each error message.
+  /// The program and its subcommand, with which each error message starts.
   package var title: String
   package var options: [Option]
   /// Options that can be combined with any other option.
   package var common: [Option] = []
-  /// Options that exclude most others. If several are given, the first in this list applies.
+  /// The options that exclude most other options. If several are given, the first of them in this list applies.
   package var roles: [Role] = []
-  /// Which options need or exclude each other.
+  /// The rules about options that require or exclude each other.
   package var conditions: [Condition] = []
-  /// For each former option, the subcommand that replaces it.
+  /// For each former option, the subcommand that replaced it.
   package var moved: [String: String] = [:]
 
-  /// An option that selects another function of the program, and therefore allows only some of the other options.
+  /// An option that selects another function of the program. It allows only some of the other options.
   package struct Role: Sendable {
     package let option: String
     /// The names of the options that can be combined with `option`.
     package let others: [String]
-    /// The subcommand that replaces `option`, if `option` is an old spelling.
+    /// The subcommand that replaced `option`, or nil if `option` is current.
     package var successor: String?
 
-    /// O(1).
+    /// Creates a role. O(1).
     package init(_ option: String, with others: [String], successor: String? = nil) {
       (self.option, self.others, self.successor) = (option, others, successor)
     }
@@ -54,31 +54,31 @@ package struct OptionTable: Sendable {
     /// Whether `option` requires `other`. Otherwise it excludes `other`.
     let isNeeded: Bool
 
-    /// O(1).
+    /// Creates the rule that `option` requires `other`. O(1).
     package static func needs(_ option: String, _ other: String) -> Condition {
       Condition(option: option, other: other, isNeeded: true)
     }
 
-    /// O(1).
+    /// Creates the rule that `option` excludes `other`. O(1).
     package static func excludes(_ option: String, _ other: String) -> Condition {
       Condition(option: option, other: other, isNeeded: false)
     }
 
-    /// The rule as text, for the help and the error message.
+    /// The rule as text, for the help and for errors.
     var description: String { "\(isNeeded ? "needs" : "cannot be combined with") --\(other)" }
   }
 
-  /// O(1).
+  /// Creates a table without rules. O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
-  /// The options of a program without subcommands. The title is the program's name in `arguments`, or `title` if `arguments` is
-  /// empty. O(name).
+  /// Creates the table of a program without subcommands. Its title is the program's name in `arguments`, or `title` if `arguments`
+  /// is empty. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
     common = [Option("help", nil, "print this help")]
   }
 
-  /// The help of an option, including the options that it requires and excludes. O(rules).
+  /// Returns the help of an option, with the options that it requires and excludes. O(rules).
   package func help(of option: Option) -> String {
     let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
@@ -97,7 +97,7 @@ package struct OptionTable: Sendable {
 }
 
 extension String {
-  /// Pads the text with spaces to a width, and with at least one space. Linear.
+  /// Returns the text padded with spaces to a width. Adds at least one space. Linear.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
@@ -106,18 +106,18 @@ package struct Options: Sendable {
   package private(set) var operands: [String] = []
   /// The program and its subcommand.
   package let title: String
-  /// The values of each option, in the order given.
+  /// The values of each option, in the order of the arguments.
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// Parses the arguments, and rejects options that would have no effect. `--help` stops with the help. O(arguments · options).
+  /// Parses arguments. Throws for options that would have no effect. For `--help`, throws the help. O(arguments · options).
   package init(_ arguments: [String], of table: OptionTable, help: () -> String) throws(Stop) {
     title = table.title
     try parse(arguments, of: table, help)
     try refuseIdle(of: table)
   }
 
-  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is an operand.
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`. All arguments after `--` are operands.
   private mutating func parse(_ arguments: [String], of table: OptionTable, _ help: () -> String) throws(Stop) {
     let known = table.options + table.common
     var rest = arguments[...]
@@ -163,28 +163,28 @@ package struct Options: Sendable {
     throw wrong("--\(idle.name) cannot be combined with --\(role.option)")
   }
 
-  /// Stops with an error if there are operands. O(1).
+  /// Throws if there are operands. O(1).
   package func refuseOperands() throws(Stop) {
     if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
   }
 
-  /// An error about wrong usage. O(text).
+  /// Returns an error about wrong usage. O(text).
   package func wrong(_ message: String) -> Stop { Stop(code: .wrongUsage, message: "\(title): \(message)") }
 
-  /// O(1).
+  /// Whether a flag is given. O(1).
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The value of an option, or the last one if it is repeated. O(1).
+  /// Returns the value of an option, or the last value if it is repeated. Nil if it is not given. O(1).
   package func text(_ name: String) -> String? { values[name]?.last }
 
-  /// The values of an option that may be repeated. O(1).
+  /// Returns the values of an option that may be repeated. O(1).
   package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Whether an option is given, with or without a value. O(1).
   package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }
 }
 
-/// Typed values of options: nil for an option that is not given, and an error for a malformed value. O(text) each.
+/// Typed values of options. Each is nil if the option is not given, and throws if the value is malformed. O(text) each.
 extension Options {
   package func value<Value>(
     _ name: String, _ wanted: String, _ parse: (String) throws -> Value?
@@ -194,7 +194,7 @@ extension Options {
     return value
   }
 
-  /// A whole number in a range.
+  /// Returns a whole number in a range.
   package func count(_ name: String, in range: ClosedRange<Int> = 0...Int.max) throws(Stop) -> Int? {
     guard let count = try value(name, "a whole number", { Int($0).flatMap { $0 < 0 ? nil : $0 } }) else { return nil }
     guard range.contains(count) else {
@@ -208,7 +208,7 @@ extension Options {
     get throws(Stop) { try value("seed", "a whole number") { UInt64($0) } }
   }
 
-  /// Whole numbers, separated by commas.
+  /// The values of `--sizes`, which are whole numbers separated by commas.
   package func sizes() throws(Stop) -> [Int]? {
     guard let text = text("sizes") else { return nil }
     var sizes: [Int] = []
@@ -221,25 +221,25 @@ extension Options {
     return sizes
   }
 
-  /// The seconds of a duration such as `60`, `60s`, `10m` or `8h`.
+  /// Returns the seconds of a duration such as `60`, `60s`, `10m` or `8h`.
   package func seconds(_ name: String, over least: Double = -1) throws(Stop) -> Double? {
     try value(name, "a time such as 60s, 10m or 8h") { Double(time: $0).flatMap { $0 > least ? $0 : nil } }
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Returns the case of an enumeration with this raw value.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Stop) -> Choice? {
     guard let text = text(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let choices = Choice.allCases.map(\.rawValue)
       let all = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
-      throw wrong("--\(name) is \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
+      throw wrong("--\(name) must be \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
     }
     return choice
   }
 }
 
 extension Double {
-  /// The seconds of a duration such as `60`, `60s`, `10m` or `8h`; nil for other text. O(text).
+  /// Parses a duration such as `60`, `60s`, `10m` or `8h` as seconds. Returns nil for other text. O(text).
   package init?(time text: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
@@ -254,9 +254,9 @@ extension Double {
 package enum ExitCode: Int32, Sendable {
   case fine = 0
   case wrongUsage = 1
-  /// A result is worse than its baseline, a law is broken, or an expectation fails.
+  /// A result is worse than its baseline, a law does not hold, or an expectation fails.
   case broken = 2
-  /// The tested program or library crashed, or exceeded its limit of time or memory.
+  /// The tested program or library crashed, or exceeded its time or memory limit.
   case crashed = 3
   case improved = 4
   case noBaseline = 5
@@ -267,10 +267,10 @@ package enum ExitCode: Int32, Sendable {
 package struct Stop: Error, CustomStringConvertible {
   package var code: ExitCode
   package var message: String
-  /// The line of the input that caused the error; 0 if unknown.
+  /// The line of the input that caused the error, or 0 if it is unknown.
   package var line: Int
 
-  /// O(1).
+  /// Creates an error that ends the program. O(1).
   package init(code: ExitCode, message: String, line: Int = 0) {
     (self.code, self.message, self.line) = (code, message, line)
   }

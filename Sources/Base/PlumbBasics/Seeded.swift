@@ -1,8 +1,6 @@
-/// The SplitMix64 random generator (Steele, Lea and Flood). The same seed gives the same numbers on every
-/// machine.
+/// The SplitMix64 random generator (Steele, Lea and Flood). Equal seeds give equal numbers on every machine.
 ///
-/// `shuffled` and `integer` replace the standard library's methods, which may use a generator differently in
-/// each version.
+/// `shuffled` and `integer` replace methods of the standard library, because these may use a generator differently in each version.
 public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
@@ -18,17 +16,17 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A random index below `count`, which must be above 0. O(1).
+  /// Returns a random index below `count`. Precondition: `count` is above 0. O(1).
   public mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// A random integer in a range, close enough to uniform for tests.
+  /// Returns a random integer in a range. Its distribution is close enough to uniform for tests. O(1).
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// True with a probability of `percent` per cent.
+  /// Returns true with a probability of `percent` per cent. O(1).
   public mutating func chance(_ percent: Int) -> Bool {
     integer(in: 1...100) <= percent
   }
@@ -37,14 +35,14 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     choices[integer(in: 0...choices.count - 1)]
   }
 
-  /// The elements in random order. Linear.
+  /// Returns the elements in random order. Linear.
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     shuffle(&elements)
     return elements
   }
 
-  /// Shuffles in place. Linear.
+  /// Shuffles the elements in place. Linear.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     var last = elements.count - 1
     while last > 0 {

@@ -26,7 +26,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The character as `\u` and four hexadecimal digits. It must be below U+10000. O(1).
+  /// The character as `\u` and four hexadecimal digits. Precondition: the character is below U+10000. O(1).
   package var escapedForJSON: String {
     let digits = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text escaped for XML and HTML. Characters that XML forbids become U+FFFD. Linear.
+  /// The text, escaped for XML and HTML. Characters that XML forbids become U+FFFD. Linear.
   package var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {

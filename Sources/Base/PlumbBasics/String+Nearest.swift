@@ -1,8 +1,8 @@
 extension String {
-  /// The most similar of the names: the one with the smallest edit distance, and the alphabetically first of equals. Nil if no
-  /// name is similar enough.
+  /// Returns the name with the smallest edit distance, or nil if no name is similar enough. Among equally similar names, returns
+  /// the alphabetically first.
   ///
-  /// Linear in the number of names. Long names are not compared.
+  /// Names of more than 64 bytes are not compared. Linear in the number of names.
   package func nearest(among names: some Sequence<String>) -> String? {
     let length = utf8.count
     guard length <= 64 else { return nil }
@@ -15,8 +15,8 @@ extension String {
     return best?.name
   }
 
-  /// The optimal string alignment distance (Damerau 1964): deletions, insertions, substitutions and transpositions, ignoring
-  /// case.
+  /// Returns the optimal string alignment distance (Damerau 1964), which counts deletions, insertions, substitutions and
+  /// transpositions. Ignores case.
   private static func slips(from written: String, to meant: String) -> Int {
     let written = Array(written.lowercased().utf8)
     let meant = Array(meant.lowercased().utf8)
@@ -38,7 +38,8 @@ extension String {
   }
 }
 
-/// The end of an error message that suggests the most similar name, or an empty string. O(names).
+/// Returns the end of an error message that suggests the most similar name, or an empty string if no name is similar enough.
+/// O(names).
 package func suggestion(for name: String, among names: some Sequence<String>) -> String {
   name.nearest(among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A lock that gives one process exclusive use of a folder. The system releases it when the process ends, even after a crash.
+/// A lock with which one process uses a folder exclusively. The system releases it when the process ends, even after a crash.
 package final class FolderLock: Sendable {
   /// The result of trying to lock a folder.
   package enum Attempt: Sendable {
@@ -22,9 +22,9 @@ package final class FolderLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Locks a folder until the lock is released. O(1).
+  /// Locks a folder for as long as the returned lock exists. O(1).
   package static func lock(_ path: String) -> Attempt {
-    // `O_CLOEXEC`: child processes do not inherit the lock.
+    // With `O_CLOEXEC`, child processes do not inherit the lock.
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return .isImpossible }
     if flock(folder, LOCK_EX | LOCK_NB) == 0 { return .locked(FolderLock(folder)) }

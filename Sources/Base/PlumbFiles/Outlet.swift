@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Writes to standard output and standard error, and handles readers that have closed them.
+/// Writes to standard output and standard error, and handles closed pipes.
 package enum Outlet {
-  /// Writes part of the output. If writing fails, the program prints the reason and exits with 1. It exits silently
-  /// if the reader closed the pipe, as `head` does. Linear.
+  /// Writes text to standard output. If writing fails, prints the reason and exits with 1. If the reader has closed the pipe, as
+  /// `head` does, exits silently. Linear.
   package static func output(_ text: String) { output(Array(text.utf8)) }
 
-  /// Writes bytes to standard output. Failures are handled as for text. Linear.
+  /// Writes bytes to standard output. Handles failures as for text. Linear.
   package static func output(_ bytes: [UInt8]) {
     let failure = WholeFile.writeAll(bytes, to: STDOUT_FILENO)
     guard failure != 0 else { return }
@@ -20,15 +20,15 @@ package enum Outlet {
     exit(1)
   }
 
-  /// Writes to standard error and ignores failures. Linear.
+  /// Writes text to standard error. Ignores failures. Linear.
   package static func errors(_ text: String) { _ = WholeFile.writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Writes to another descriptor. If writing fails, the program exits. Linear.
+  /// Writes text to another file descriptor. Exits if writing fails. Linear.
   package static func write(_ text: String, to descriptor: Int32) {
     if WholeFile.writeAll(Array(text.utf8), to: descriptor) != 0 { exit(1) }
   }
 
-  /// Makes writing to a closed pipe fail with EPIPE instead of ending the program by a signal. Child processes
-  /// do not inherit a handler, but they would inherit SIG_IGN.
+  /// Makes writing to a closed pipe fail with EPIPE instead of ending the program by a signal. Uses a handler, because child
+  /// processes would inherit SIG_IGN.
   package static func outliveReaders() { signal(SIGPIPE) { _ in } }
 }

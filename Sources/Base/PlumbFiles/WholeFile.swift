@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Writes files completely or not at all: writes a temporary file, and then renames it over the target.
+/// Writes files completely or not at all, by renaming a temporary file to the target.
 package enum WholeFile {
-  /// Writes a file. If writing fails, for example because the disk is full, an existing file stays unchanged and no partial
-  /// file remains. Devices and pipes are written in place. Linear.
+  /// Writes a file. If this fails, for example because the disk is full, an existing file remains unchanged, and no partial file
+  /// remains. Devices and pipes are written in place. Linear.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
     if let old, !old.isRegular { return try writeInPlace(bytes, path) }
-    // Replacing a symbolic link would leave its target unchanged.
+    // If a symbolic link were replaced, its target would remain unchanged.
     let target = old == nil ? path : resolved(path)
     let temporary = temporary(beside: target)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -29,18 +29,18 @@ package enum WholeFile {
     }
   }
 
-  /// Throws if `write` would fail now, without changing any file. O(1).
+  /// Throws if `write` would fail. Changes no file. O(1).
   package static func tryWriting(_ path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
     if old != nil, access(path, W_OK) != 0 { throw FileFailure(path) }
     if let old, !old.isRegular { return }
-    // The temporary file's name is short, so only this check finds a name that is too long.
+    // The temporary file has a short name, so only this check detects a target whose name is too long.
     if old == nil, access(path, F_OK) != 0, errno == ENAMETOOLONG { throw FileFailure(path) }
     let temporary = temporary(beside: old == nil ? path : resolved(path))
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileFailure(path) }
-    // Creating an empty file succeeds on a full disk, so the test writes some bytes.
+    // On a full disk, an empty file can still be created, so this writes some bytes.
     let failure = writeAll(Array(repeating: 0, count: 4096), to: file)
     close(file)
     unlink(temporary)
@@ -60,7 +60,7 @@ package enum WholeFile {
     throw FileFailure(path, code: failure, isFolder: true)
   }
 
-  /// The folder that contains a path. O(length).
+  /// Returns the folder that contains a path. O(length).
   package static func folder(of path: String) -> String {
     var outer = Substring(path)
     while outer.count > 1, outer.last == "/" { outer.removeLast() }
@@ -68,7 +68,7 @@ package enum WholeFile {
     return slash == outer.startIndex ? "/" : String(outer[..<slash])
   }
 
-  /// The id of the process that wrote a temporary file, read from the file's name; nil for other names. O(length).
+  /// Returns the id of the process that wrote a temporary file, which is part of the file's name. Nil for other names. O(length).
   package static func writer(ofTemporary name: String) -> Int32? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     return Int32(name.dropFirst(prefix.count).prefix { $0 != "-" })
@@ -76,7 +76,7 @@ package enum WholeFile {
 
   private static let (prefix, suffix) = (".plumb-", ".part")
 
-  /// A temporary file's path. Its name is short, because the target's name may already have the greatest length allowed.
+  /// Returns the path of a temporary file. Its name is short, because the target's name may already have the maximum length.
   private static func temporary(beside path: String) -> String {
     "\(folder(of: path))/\(prefix)\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))\(suffix)"
   }
@@ -118,11 +118,11 @@ package enum WholeFile {
   }
 }
 
-/// The kind of a file. Symbolic links are followed.
+/// The kind and the permissions of a file. Symbolic links are followed.
 package struct FileStatus: Sendable {
   private let mode: mode_t
 
-  /// Nil if the file does not exist. O(1).
+  /// Returns nil if the file does not exist. O(1).
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -134,14 +134,14 @@ package struct FileStatus: Sendable {
   var permissions: mode_t { mode & 0o7777 }
 }
 
-/// A failure to write a file or folder, with the reason.
+/// The error thrown if a file or a folder cannot be written.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   /// The system's error number.
   package let code: Int32
   private let isFolder: Bool
 
-  /// O(1).
+  /// Creates an error from the system's error number. O(1).
   package init(_ path: String, code: Int32 = errno, isFolder: Bool = false) {
     (self.path, self.code, self.isFolder) = (path, code, isFolder)
   }
@@ -153,7 +153,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "no space left on the disk"
     case EACCES, EPERM: "permission denied"
     case EROFS: "the file system is read-only"
-    case EISDIR: "it is a folder"
+    case EISDIR: "the path is a folder"
     case EEXIST: "a file has this name"
     default: String(cString: strerror(code)).lowercased()
     }

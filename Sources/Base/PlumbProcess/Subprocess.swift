@@ -3,7 +3,7 @@ import Synchronization
 
 /// A child process.
 package final class Subprocess {
-  /// A program that cannot be started, with the system's error.
+  /// The error thrown if a program cannot be started, with the system's reason.
   package struct Failure: LocalizedError {
     package let code: Int32
     package var errorDescription: String? { String(cString: strerror(code)) }
@@ -11,18 +11,19 @@ package final class Subprocess {
 
   /// The exit status of a process.
   package struct ExitStatus {
-    /// The exit code, or the number of the signal that ended it.
+    /// The exit code, or the number of the signal that ended the process.
     package let code: Int32
-    /// Whether a signal ended the process, as in a crash.
+    /// Whether a signal ended the process, as after a crash.
     package let isSignal: Bool
     package let usage: rusage
   }
 
-  /// The child's standard input, output and error; nil to inherit the parent's. They stay open until the process has started.
+  /// The child's standard input, output and error. A nil stream is inherited from this process. Streams stay open until the child
+  /// has started.
   package struct Streams {
     var all: [FileHandle?]
 
-    /// O(1).
+    /// Creates streams. O(1).
     package init(input: FileHandle? = nil, output: FileHandle? = nil, errors: FileHandle? = nil) {
       all = [input, output, errors]
     }
@@ -33,12 +34,12 @@ package final class Subprocess {
   private let endsGroup: Bool
   private var known: ExitStatus?
 
-  /// The running child processes that have their own process group. Ctrl-C in the terminal does not signal them.
+  /// The running child processes that have their own process groups. Ctrl-C in the terminal does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// Starts a program with its arguments in `folder`, with the environment of this process and `additions`. `inOwnGroup` creates a
-  /// process group, so Ctrl-C does not signal the child; `endingGroup` then also ends the whole group with it. Waits up to two
-  /// seconds while the program's file is still open for writing.
+  /// Starts a program with arguments in `folder`. Its environment is that of this process with `additions`. `inOwnGroup` creates a
+  /// process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's file is
+  /// still open for writing, waits for at most two seconds.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
@@ -51,12 +52,13 @@ package final class Subprocess {
     for (place, stream) in streams.all.enumerated() {
       if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
-    // A thread that runs tests may block signals. The child would inherit the mask and ignore the signal of a time limit.
+    // A thread that runs tests may block signals. The child would inherit the mask and ignore the signal that ends it at its time
+    // limit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)))
-    // `posix_spawn_file_actions_addchdir_np` is missing from Swift's headers.
+    // Swift's headers lack `posix_spawn_file_actions_addchdir_np`, so a shell changes the folder.
     let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + commandLine
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     let environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
@@ -67,7 +69,7 @@ package final class Subprocess {
       for word in arguments + surroundings { free(word) }
     }
     var id = pid_t()
-    // Without this, a stream without other owners would be closed before the process starts.
+    // Otherwise a stream that has no other owner would be closed before the process starts.
     let result = withExtendedLifetime(streams) {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
@@ -76,8 +78,8 @@ package final class Subprocess {
     if inOwnGroup { _ = Self.groups.withLock { $0.insert(id) } }
   }
 
-  /// Retries while the program's file is open for writing. A process that another thread is starting can hold a recently written
-  /// file open until its own program starts.
+  /// Retries while the program's file is open for writing. If another thread is starting a process, that process may hold a
+  /// recently written file open until its own program starts.
   private static func whileBusy(_ start: () -> Int32) -> Int32 {
     var result = start()
     for _ in 0..<1_000 where result == ETXTBSY {
@@ -87,13 +89,13 @@ package final class Subprocess {
     return result
   }
 
-  /// Waits until the process ends. O(1) once it has ended.
+  /// Waits until the process ends, and returns its exit status. O(1) if it has already ended.
   package func wait() -> ExitStatus {
     if let known { return known }
     while true { if let exitStatus = exitStatus(0) { return exitStatus } }
   }
 
-  /// Waits at most `seconds` for the process to end. Returns whether it has ended.
+  /// Waits for the process to end, for at most some seconds. Returns whether it has ended.
   package func ends(within seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var pause = 0.0002
@@ -106,14 +108,14 @@ package final class Subprocess {
     return true
   }
 
-  /// Kills the process, and its process group if it has its own, and waits until the process ends.
+  /// Kills the process, and its process group if it has one, and waits until the process ends.
   package func kill() {
     guard known == nil else { return }
     Foundation.kill(isGroup ? -id : id, SIGKILL)
     _ = wait()
   }
 
-  /// Kills all child process groups without waiting, just before the program exits. O(processes).
+  /// Kills all process groups of children without waiting. Call it just before the program exits. O(processes).
   package static func killGroups() {
     groups.withLock { groups in
       for id in groups { Foundation.kill(-id, SIGKILL) }
@@ -122,7 +124,7 @@ package final class Subprocess {
 
   private func exitStatus(_ options: Int32) -> ExitStatus? {
     if endsGroup {
-      // Until the process has been waited for, the system does not reuse its id.
+      // The system does not reuse the id until the process has been waited for.
       var information = siginfo_t()
       guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | options) == 0, information.si_signo == SIGCHLD
       else { return nil }

@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// A position in points, relative to a top left corner.
+/// A position in points, relative to the top-left corner of the coordinate space.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
   public static let zero = Point(x: 0, y: 0)
 
-  /// O(1).
+  /// Creates a position from its coordinates. O(1).
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -21,20 +21,20 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(width: 0, height: 0)
 
-  /// O(1).
+  /// Creates a size from a width and a height. O(1).
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// The length along an axis. O(1).
+  /// The width or height, depending on the axis. O(1).
   public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The size rounded up to whole pixels; unchanged if the scale is 0. Rounding errors are removed as for frames, so they do not
-  /// add a pixel. O(1).
+  /// Returns the size rounded up to whole pixels, or unchanged if the scale is 0. As for frames, rounding errors are removed first,
+  /// so that they do not add a pixel. O(1).
   package func roundedUp(toPixels scale: Double) -> Size {
     guard scale > 0 else { return self }
     let pixels: (Double) -> Double = { ((($0 * scale * 65536).rounded() / 65536).rounded(.up)) / scale }
@@ -49,13 +49,13 @@ public struct Rect: Hashable, Sendable {
 
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// O(1).
+  /// Creates a rectangle from its coordinates and its lengths. O(1).
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// O(1).
+  /// Creates a rectangle from its top left corner and its size. O(1).
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -71,7 +71,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
 }
 
-/// The horizontal or the vertical axis.
+/// The horizontal or vertical axis.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case horizontal, vertical
 
@@ -79,12 +79,12 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// The direction of text, which determines leading and trailing.
+/// The direction of text, which determines the leading and trailing edges.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case leftToRight, rightToLeft
 }
 
-/// Distances inwards from the four edges of a rectangle. Leading and trailing depend on the layout direction.
+/// Insets: distances inwards from the four edges of a rectangle. The layout direction determines the leading and trailing edges.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: Double
   public var leading: Double
@@ -93,7 +93,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading
@@ -101,7 +101,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Equal distances from all four edges. O(1).
+  /// Creates insets with equal distances from all four edges. O(1).
   public init(all distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
@@ -116,9 +116,9 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       trailing: left.trailing + right.trailing)
   }
 
-  /// The part of these insets inside a view whose edges have the given distances, at most the whole insets. The result uses the
-  /// view's layout direction, which may differ. Parts of the view outside do not count: otherwise the margins of a stack that is
-  /// too long for the screen would grow with it without limit. O(1).
+  /// Returns the part of the superview's insets that is inside a view, given the distances of the view's edges from the superview's
+  /// edges. The result uses the view's layout direction, which may differ. Distances outside the superview count as 0: otherwise,
+  /// the margins of a stack that is too long for the screen would grow with the stack without limit. O(1).
   func reaching(past distances: Self, isTurned: Bool) -> Self {
     let inside = Self.larger(.zero, distances)
     var part = Self(
@@ -128,12 +128,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     return .larger(.zero, part)
   }
 
-  /// The distances from the edges of the visible part at an offset. O(1).
+  /// Converts distances from the edges of a content area to distances from the visible area at a content offset. O(1).
   func shifted(by offset: Point) -> Self {
     self + Self(top: -offset.y, leading: -offset.x, bottom: offset.y, trailing: offset.x)
   }
 
-  /// The larger distance of each edge. O(1).
+  /// Returns the larger distance for each edge. O(1).
   static func larger(_ left: Self, _ right: Self) -> Self {
     Self(
       top: max(left.top, right.top), leading: max(left.leading, right.leading), bottom: max(left.bottom, right.bottom),

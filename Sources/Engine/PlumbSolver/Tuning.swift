@@ -1,7 +1,7 @@
 /// All tuning constants of the solver, and their origin.
 ///
-/// "Derived" constants follow from double precision. "Measured" ones were chosen by a benchmark; the commit or the page of
-/// `Benchmarks/Results` is named. "Chosen" ones have no recorded measurement: they separate cases that are far apart.
+/// "Derived" constants follow from double precision. "Measured" constants were chosen by a benchmark; the commit or the page of
+/// `Benchmarks/Results` is named. "Chosen" constants have no recorded measurement: they separate cases that are far apart.
 @usableFromInline enum Tuning {}
 
 // MARK: - Rounding
@@ -21,8 +21,8 @@ extension Tuning {
   /// A sum of dual values, rates or coefficients below this fraction of the summed magnitudes is a rounding error. Measured: 4 % of
   /// rejected certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11
-  /// In a sum below this fraction of the summed magnitudes, so many digits have cancelled that several of these sums may matter. A
-  /// pivot computed as such a sum is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
+  /// In a sum below this fraction of the summed magnitudes, so many digits have cancelled that the errors of several such sums may
+  /// matter. A pivot computed as such a sum is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
   /// A solve is refined if the product of the fractions left in its inexact sums is below this. Derived: the rounding of the terms,
   /// 2^-53, then exceeds `noise` relative to the remaining sum.
@@ -36,13 +36,13 @@ extension Tuning {
   /// A dual value that was once larger by this factor may be compared too coarsely. Chosen: more than the sums of a recomputed
   /// value.
   static let absorbingPart = 4.0
-  /// If a dual value is larger than this, others may have errors above the tolerance. Derived: the 16 digits of a double less the 9
-  /// of the coarsest multiplier that counts (`leastMultiplier`).
+  /// If a dual value is larger than this, other dual values may have errors above the tolerance. Derived: the 16 digits of a double
+  /// less the 9 of the coarsest multiplier that counts (`leastMultiplier`).
   static let largeDual = 1e7
   /// The maximum number of times that one solve may recompute dual values. Chosen: the second time leaves only rounding errors.
   static let dualRecomputations = 3
 
-  /// A smaller multiplier of a certificate is a rounding error. Chosen: a violated row has the multiplier 1.
+  /// A multiplier of a certificate with a magnitude below this is a rounding error. Chosen: a violated row has the multiplier 1.
   static let leastMultiplier = 1e-9
   /// The distance that a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
@@ -58,39 +58,41 @@ extension Tuning {
   /// A pivot is at least this fraction of the largest entry of its row, or of its column. The usual threshold (Duff, Erisman, Reid
   /// 1986); it bounds the growth of entries at 11.
   static let pivotThreshold = 0.1
-  /// Columns of up to this many entries are searched for larger ones. Measured: Benchmarks/Results/2026-11-22-equal-views.md.
+  /// Columns of up to this many entries are searched for larger entries. Measured: Benchmarks/Results/2026-11-22-equal-views.md.
   static let shortColumn: Int32 = 4
-  /// The least fraction of its row's largest entry for a pivot that is large in its column. Derived: 20 of 53 bits leave ten
-  /// digits.
+  /// A pivot that is large in its column is at least this fraction of the largest entry of its row. Derived: 20 of 53 bits leave
+  /// ten digits.
   static let leastPivotInRow = 0x1p-20
-  /// Entries below this fraction of their row's largest are rounding errors, not pivots. Derived: a few dozen roundings.
+  /// Entries below this fraction of the largest entry of their row are rounding errors, not pivots. Derived: a few dozen roundings.
   static let vanishedEntryPart = 1e-14
   /// A difference below this fraction of the minuend is 0. Derived: ten times the roundings of `vanishedEntryPart`, because both
   /// terms were rounded.
   static let cancelledPart = 1e-13
 
   /// A block whose coefficients differ by a larger factor is always refined. Derived: 12 of 53 bits leave 41, and `noise`, the
-  /// tolerance of dual values, is 37.
+  /// tolerance of dual values, needs 37 bits.
   static let delicateRatio = 0x1p12
-  /// The maximum number of refinement passes. Chosen: each gains as many digits as the first; two or three usually suffice.
+  /// The maximum number of refinement passes. Chosen: each pass gains as many digits as the first pass; two or three passes usually
+  /// suffice.
   static let refinements = 12
-  /// Refinement also ends if a correction exceeds this fraction of the previous one. Chosen: the block is then numerically
+  /// Refinement also ends if a correction exceeds this fraction of the previous correction. Chosen: the block is then numerically
   /// singular.
   static let leastGain = 0.5
-  /// Refinement ends if the next correction would be below this fraction. Derived: twice 53 bits, with 11 to spare.
+  /// Refinement ends if the next correction would be below this fraction of the solution. Derived: twice 53 bits, with 11 to spare.
   static let refinedPart = 0x1p-95
-  /// After refinement, an entry below this fraction of the largest one is set to 0. Derived: ten bits above `refinedPart`.
+  /// After refinement, an entry below this fraction of the largest entry is set to 0. Derived: ten bits above `refinedPart`.
   static let refinedZeroPart = 0x1p-85
-  /// After refinement, an entry is also set to 0 below this number times the ratio of successive corrections. Derived: this ratio
-  /// is the rounding of a double, 2^-53, times the condition number; the rounding of the solution is 2^-106 times the condition
-  /// number, with 8 bits to spare.
+  /// After refinement, an entry is also set to 0 if its fraction of the largest entry is below this number times the ratio of
+  /// successive corrections. Derived: this ratio is the rounding of a double, 2^-53, times the condition number; the rounding of
+  /// the solution is 2^-106 times the condition number, with 8 bits to spare.
   static let refinedGainPart = 0x1p-45
-  /// An entry or rate may be a rounding error if another is larger by more than this factor. A tableau row with such an entry is
-  /// refined before rows are dropped because of it, and a column through a block with such a rate is refined. Derived: 20 of 53
-  /// bits leave ten digits.
+  /// An entry or rate may be a rounding error if another entry or rate is larger by more than this factor. A tableau row with such
+  /// an entry is refined before rows are dropped because of it, and a column through a block with such a rate is refined. Derived:
+  /// 20 of 53 bits leave ten digits.
   static let suspectRatio = 0x1p20
   /// The number of times that a refined row or column is solved with rounded coefficients, and the factor by which an entry or rate
-  /// must exceed its largest change to count. Chosen: the changes of two rounding patterns are seldom both far below the usual one.
+  /// must exceed its largest change to count. Chosen: the changes of two rounding patterns are seldom both far below the usual
+  /// change.
   static let shakes: Int32 = 2
   static let shakenTimes = 16.0
   /// A sum below this fraction of the summed magnitudes has no correct digit. Derived: 2^5 roundings.
@@ -100,21 +102,21 @@ extension Tuning {
 // MARK: - Termination
 
 extension Tuning {
-  /// The number of attempts of a solve, each after the first from an empty basis. Chosen: the last one uses Bland's rule
-  /// throughout.
+  /// The number of attempts of a solve. Every attempt after the first starts from an empty basis. Chosen: the last attempt uses
+  /// Bland's rule throughout.
   static let attempts = 3
-  /// The iterations that an attempt may use, and additional ones for each group and row. Measured: benchmarks use at most 0.13 for
-  /// each group and row (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
+  /// The number of iterations that an attempt may use, and the number of additional iterations for each group and row. Measured:
+  /// benchmarks use at most 0.13 for each group and row (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
   static let iterations = 2_000
   static let iterationsPerRow = 60
   /// After this many consecutive degenerate iterations, plus one for each `idlePart` groups and rows, Bland's rule applies.
   /// Measured: benchmarks have at most 43 (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
   static let idleIterations = 100
   static let idlePart = 4
-  /// After this many times `idleIterations` dual iterations of any length, `satisfyRequired` replaces them. Chosen.
+  /// After this many times `idleIterations` dual iterations of any length, `satisfyRequired` replaces dual iterations. Chosen.
   static let dualIterationsPerIdleOne = 10
-  /// The work limit: a solve that visits more than this many times all entries restarts once; small models count as `leastEntries`.
-  /// Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
+  /// The work limit: a solve restarts once if it visits more than this many times the number of entries in the model, which counts
+  /// as at least `leastEntries`. Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
   static let workLimitTimes: Int64 = 10
   static let leastEntries = 4096
   /// If more than 1 in `buildPart` variables is new, a solve is a build, which has no work limit. Chosen.
@@ -133,15 +135,15 @@ extension Tuning {
 // MARK: - Pricing
 
 extension Tuning {
-  /// Rounds of the ratio test that scan all candidates; later ones use a heap. Measured: rows-graded (5777f0f).
+  /// The number of rounds in which the ratio test scans all candidates; later rounds use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
   /// All infeasible groups are crossed at once if there are more than this many, all soft, and their iterations (each at least
   /// `leastReach`) together exceed `crossingPart` times all groups. Measured: steep-stacks (9975463a).
   static let crossedAtOnce = 3
   static let leastReach = 64
   static let crossingPart = 4
-  /// A longer queue, with more than 1 in `orderedPart` of all groups, is sorted in memory order. Measured: a shorter one fits the
-  /// second-level cache (a line each, 128 KiB).
+  /// A queue that is longer than this, and contains more than 1 in `orderedPart` of all groups, is sorted in memory order.
+  /// Measured: a shorter queue fits the second-level cache (one cache line for each group, 128 KiB).
   static let orderedQueue = 2048
   static let orderedPart = 16
   /// A queue is not sorted if fewer than 1 in `jumpPart` groups are further than this many groups from their predecessors.
@@ -150,7 +152,7 @@ extension Tuning {
   /// If gradient changes have more priorities than this, each list of dual values is traversed once, from the highest priority.
   /// Chosen: shorter lists are traversed as fast from their heads.
   static let fewPriorities = 8
-  /// If the last row solve gave entries to 1 in `densePart` of the groups found, the next one tries to avoid a walk. Chosen.
+  /// If the last row solve gave entries to 1 in `densePart` of the groups found, the next row solve tries to avoid a walk. Chosen.
   static let densePart = 2
   /// Up to this many unpriced groups are priced one by one. Chosen: pricing them together costs as much to set up.
   static let fewUnpriced = 8
@@ -186,7 +188,7 @@ extension Tuning {
   /// The first capacity of a buffer: this many elements or bytes, whichever is more. Chosen: the allocator's small sizes.
   static let leastElements = 16
   static let leastBytes = 512
-  /// Zeroed memory grows by at least one part in this many. Chosen: it is seldom copied.
+  /// Zeroed memory grows by at least 1/`zeroedGrowthPart` of its size. Chosen: it is seldom copied.
   static let zeroedGrowthPart = 4
   /// A queue moves its items to the front after this many removals. Chosen.
   static let compactedQueue = 1024
@@ -197,15 +199,15 @@ extension Tuning {
   static let mostKept = 1 << 21
   /// The factor by which a large block reserves more addresses than requested. Chosen: it seldom has to move.
   static let reservedTimes = 8
-  /// Runs of up to this many elements are sorted by insertion. Chosen: the usual number.
+  /// Runs of up to this many elements are sorted by insertion. Chosen: a common value.
   @inlinable static var insertedRun: Int { 16 }
   /// The distance between labels of appended marks. Chosen: a million marks can be appended before labels are spread again, and 44
   /// marks fit between two neighbours.
   static let markStride: UInt64 = 1 << 44
-  /// The number of walks after which a solve restarts the count. One solve needs far fewer.
+  /// The number of walks after which a solve restarts the count. One solve needs far fewer walks.
   static let lastStamp: UInt32 = 1 << 31
-  /// A range of 2^n labels is sparse enough with fewer than 2^(n - min(n / 2, `markBits`)) marks, whose labels can be `markGap`
-  /// apart. Chosen so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
+  /// A range of 2^n labels is sparse enough if it has fewer than 2^(n - min(n / 2, `markBits`)) marks, and their labels can be
+  /// `markGap` apart. Chosen so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
   static let markBits = 20
   static let markGap: UInt64 = 4
   /// Free runs of entries are listed by length up to this length. Chosen: rows of layouts are shorter. Longer runs have capacity

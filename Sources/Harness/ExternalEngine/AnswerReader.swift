@@ -22,7 +22,7 @@ struct AnswerReader {
     (reader, self.repetitions, self.countsMeasurements) = (ByteReader(line), repetitions, countsMeasurements)
   }
 
-  /// Reads the answer to the request with number `n`. The answer to several documents is a list. Linear.
+  /// Reads the answer to the request with number `n`. The answer to several documents is a list. O(length).
   static func read(
     _ line: UnsafeBufferPointer<UInt8>, n: Int, to documents: ArraySlice<EngineDocument>, repetitions: Int?,
     countsMeasurements: Bool
@@ -76,7 +76,7 @@ struct AnswerReader {
     }
   }
 
-  /// Reads the object that answers one document, or several at the outermost level.
+  /// Reads the object that answers one document, or the outermost object that answers several documents.
   private mutating func read(_ parts: inout Parts, _ documents: ArraySlice<EngineDocument>) throws(EngineFault) {
     try reader.expect(UInt8(ascii: "{"), "an object")
     let document = documents.count == 1 ? documents.first : nil
@@ -287,7 +287,7 @@ struct AnswerReader {
   }
 
   private mutating func shape(_ id: String, _ step: Int) -> EngineFault {
-    // At the end of the line, the line is truncated, so nothing can be concluded about the frame.
+    // If the line ends here, it is truncated, so nothing can be concluded about the frame.
     if reader.peek() == 0 { return reader.fault("expected a number") }
     return Self.fault(
       "the frame of \(id.quotedForJSON) is not a list of four numbers: x, y, width and height", step)

@@ -6,7 +6,7 @@ struct ByteReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index = 0
 
-  /// An answer is at most seven levels deep. Values are read recursively, so depth needs a limit.
+  /// Values are read recursively, so their depth needs a limit. A valid answer is at most seven levels deep.
   private static let depthLimit = 200
 
   /// The bytes must stay valid while the reader is used.
@@ -26,7 +26,7 @@ struct ByteReader {
     return 0
   }
 
-  /// Reads a byte if it is the next one.
+  /// Reads the given byte if it is the next byte.
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     index += 1
@@ -237,7 +237,7 @@ struct ByteReader {
     return value
   }
 
-  /// Reads any value. Linear.
+  /// Reads any value. O(length).
   mutating func value(depth: Int = 0) throws(EngineFault) -> JSON {
     guard depth < Self.depthLimit else {
       throw fault("a value that is nested more than \(Self.depthLimit) levels deep")
@@ -266,6 +266,6 @@ struct ByteReader {
     }
   }
 
-  /// Skips any value. Linear.
+  /// Skips any value. O(length).
   mutating func skipValue() throws(EngineFault) { _ = try value() }
 }

@@ -7,12 +7,12 @@ public struct EngineDocument: Sendable {
   /// The ids of the boxes that have a frame in each layout: at the start, and after each step.
   public let ids: [Set<String>]
 
-  /// A document as JSON. `ids` lists the boxes that must have a frame at the start and after each step. Linear.
+  /// Creates a document from JSON. `ids` lists the boxes that must have a frame at the start and after each step. O(length).
   package init(_ document: JSON, ids: [Set<String>]) {
     self.init(line: document.brief, ids: ids)
   }
 
-  /// A document as JSON on one line. Linear.
+  /// Creates a document from JSON on one line. O(length).
   public init(line: String, ids: [Set<String>]) {
     (bytes, self.ids) = (Array(line.utf8), ids)
   }
@@ -42,7 +42,7 @@ public struct EngineRefusal: Hashable, Sendable {
   /// The engine's own text.
   public let message: String
 
-  /// O(1).
+  /// Creates a reason with the engine's own text. O(1).
   public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
@@ -53,7 +53,7 @@ public struct EnginePlay: Hashable, Sendable {
   /// The times that the engine measured; nil unless requested.
   public var times: EngineTimes?
 
-  /// O(1).
+  /// Creates the layouts of a document, by default without times. O(1).
   public init(steps: [EngineStep], times: EngineTimes? = nil) { (self.steps, self.times) = (steps, times) }
 }
 
@@ -64,7 +64,7 @@ public struct EngineStep: Hashable, Sendable {
   /// The number of measurements of each text. A text is missing if it was not measured, or if the engine does not count.
   public var measured: [String: Int]
 
-  /// O(1).
+  /// Creates a layout, by default without counts of measurements. O(1).
   public init(frames: [String: EngineFrame], measured: [String: Int] = [:]) {
     (self.frames, self.measured) = (frames, measured)
   }
@@ -75,14 +75,14 @@ extension EngineStep {
   public var numbers: [String: [Double]] { frames.mapValues { [$0.x, $0.y, $0.width, $0.height] } }
 }
 
-/// The border box of a box, in points from the physical top-left border corner of its parent.
+/// The border box of a box, in points from the top-left corner of its parent's border box, for both layout directions.
 public struct EngineFrame: Hashable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double
   public var height: Double
 
-  /// O(1).
+  /// Creates a frame relative to the parent. O(1).
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -104,7 +104,7 @@ public struct EngineTimes: Hashable, Sendable {
   /// The time to apply an edit and lay out, at the start and for each step, with an entry for each repetition.
   public var layout: [[Double]]
 
-  /// O(1).
+  /// Creates times measured by one clock. O(1).
   public init(clock: Clock, build: [Double], layout: [[Double]]) {
     (self.clock, self.build, self.layout) = (clock, build, layout)
   }

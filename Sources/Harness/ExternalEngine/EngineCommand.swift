@@ -8,7 +8,7 @@ public struct EngineCommand: Hashable, Sendable {
   /// The program, as a path or a name to look up in `PATH`, and its arguments.
   public let words: [String]
 
-  /// A command that is split into words already. `text` is its name in messages.
+  /// Creates a command that is already split into words. `text` is its name in messages.
   public init(_ words: [String], text: String? = nil) {
     self.words = words
     self.text = text ?? words.joined(separator: " ")
@@ -66,13 +66,13 @@ public struct EngineCommandError: Error, Hashable, Sendable, CustomStringConvert
   init(_ description: String) { self.description = description }
 }
 
-/// Splits a text into words by the quoting rules of POSIX shells.
+/// Splits a string into words by the quoting rules of POSIX shells.
 enum ShellWords {
   /// Characters with a special meaning in a shell, outside quotes.
   private static let operators: Set<Character> = ["|", "&", ";", "<", ">", "(", ")", "$", "`"]
 
   /// The words. A backslash keeps the next character, and single quotes keep all characters; in double quotes only `\"` and `\\`
-  /// are escapes. Linear.
+  /// are escapes. O(length).
   static func split(_ text: String) throws(EngineCommandError) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,10 +1,10 @@
 import PlumbBasics
 
-/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new one.
+/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new process.
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure. The raw values are the names of findings.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The process could not be started, or did not return a usable hello.
+    /// The process could not be started, or did not return a valid hello.
     case start
     /// A signal ended the process, or it exited before it answered.
     case crash
@@ -45,7 +45,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     (self.engine, self.standardError, self.document) = (engine, standardError, document ?? fault.document)
   }
 
-  /// One line. O(characters).
+  /// The failure on one line. O(characters).
   public var description: String { "\(engine): \(step.map { "step \($0): " } ?? "")\(reason)" }
 }
 
@@ -78,7 +78,7 @@ extension EngineFault {
     return EngineFault("the engine \(exit) before it answered\(question)\(end)", kind: .crash)
   }
 
-  /// The fault of a line that is not JSON from `index` on. The usual cause is other text on standard output.
+  /// The fault of a line that stops being JSON at `index`. The usual cause is other text on standard output.
   static func notJSON(_ line: UnsafeBufferPointer<UInt8>, at index: Int, _ what: String) -> EngineFault {
     guard line.drop(while: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }).starts(with: "{".utf8) else {
       return EngineFault("the answer is not JSON: \(excerpt(line[...])); write other text to standard error")

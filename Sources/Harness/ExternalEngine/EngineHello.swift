@@ -12,18 +12,19 @@ public struct EngineHello: Hashable, Sendable {
   public var version: String
   /// The capabilities that documents for this engine may need.
   public var capabilities: Set<EngineCapability> = []
-  /// The accepted error of a frame for each box, in points.
+  /// The engine's accepted error in a frame, in points for each box of the document.
   public var precision = 0.0
   /// The maximum number of documents in a request.
   public var batch = 1
   /// The names of laws that the engine does not claim to satisfy.
   public var exceptions: [String] = []
 
-  /// O(1).
+  /// Creates a declaration without optional capabilities. O(1).
   public init(name: String, version: String) { (self.name, self.version) = (name, version) }
 }
 
-/// Capabilities besides rows, columns, sizes, padding and basic alignments. The raw values are the words of the member `can`.
+/// Optional capabilities. Every engine supports rows, columns, sizes, padding and basic alignments. The raw values are the words
+/// of the member `can`.
 public enum EngineCapability: String, Sendable, CaseIterable {
   case wrap, reverse, gap, margin, border, grow, shrink, basis, aspect, absolute, hidden, text, baseline, lines
   /// Minimum and maximum sizes.
@@ -36,7 +37,7 @@ public enum EngineCapability: String, Sendable, CaseIterable {
 }
 
 extension EngineHello {
-  /// Reads the answer to the request with number `n`. Linear.
+  /// Reads the answer to the request with number `n`. O(length).
   init(_ line: UnsafeBufferPointer<UInt8>, n: Int) throws(EngineFault) {
     var reader = ByteReader(line)
     let value = try reader.wholeValue()

@@ -43,7 +43,7 @@ final class EngineProcess {
     guard let program = command.words.first, let path = EngineCommand.path(of: program) else {
       throw EngineFault("\"\(command.words.first ?? "")\" was not found in PATH", kind: .start)
     }
-    // Writing to an engine that has ended then fails, and does not end this program.
+    // Makes writing to an engine that has ended fail, instead of ending this program.
     Outlet.outliveReaders()
     let started: Started
     do {
@@ -296,7 +296,7 @@ private struct Started {
   }
 }
 
-/// A pipe between this process and another. Other processes do not inherit it.
+/// A pipe between this process and one other process. No further process inherits it.
 private struct Pipe {
   /// The other process's use of the pipe. `nowhere` stands for `/dev/null`.
   enum Use { case input, output, nowhere }
@@ -305,7 +305,7 @@ private struct Pipe {
 
   let (ours, theirs): (Int32, Int32)
 
-  /// Reads and writes of this process do not block.
+  /// Creates a pipe. Reads and writes of this process do not block.
   init(_ use: Use) throws {
     var ends: [Int32] = [-1, -1]
     if use == .nowhere {

@@ -3,7 +3,7 @@ import PlumbBasics
 /// A layout engine in a separate program, which reads documents as lines and answers with their layouts as
 /// lines.
 ///
-/// A failure ends the process, and the next call starts a new one. Not thread-safe.
+/// A failure ends the process, and the next call starts a new process. Not thread-safe.
 public final class ExternalEngine {
   /// Time limits in wall-clock seconds.
   public struct TimeLimits: Hashable, Sendable {
@@ -12,7 +12,7 @@ public final class ExternalEngine {
     /// The limit for each document.
     public var play = 20.0
 
-    /// O(1).
+    /// Creates the default limits. O(1).
     public init() {}
   }
 
@@ -27,7 +27,7 @@ public final class ExternalEngine {
   private var nextNumber = 1
   private var request: [UInt8] = []
 
-  /// Starts the engine. Costs the start of a process.
+  /// Starts the engine's process, and waits until it declares its capabilities. Takes as long as starting a process.
   public init(_ command: EngineCommand, limits: TimeLimits = TimeLimits()) throws(EngineFailure) {
     (self.command, self.limits) = (command, limits)
     let (process, hello) = try Self.start(command, limits.start)
@@ -38,8 +38,8 @@ public final class ExternalEngine {
 
   // MARK: Playing
 
-  /// Plays a document. With `repetitions`, the engine also measures that many times of each kind. Takes the engine's time and a
-  /// few microseconds.
+  /// Plays a document. With `repetitions`, the engine also measures its build and layout times, each as often as given. Takes the
+  /// engine's time and a few microseconds.
   public func play(_ document: EngineDocument, repetitions: Int? = nil) throws(EngineFailure) -> EngineAnswer {
     let documents = [document]
     switch try ask(documents[...], repetitions) {
@@ -48,9 +48,9 @@ public final class ExternalEngine {
     }
   }
 
-  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure has
-  /// no document index, playing each document by itself shows which one failed. Takes the engine's time and a few microseconds for
-  /// each document.
+  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure
+  /// has no document index, play each document by itself to find the document that failed. Takes the engine's time and a few
+  /// microseconds for each document.
   public func play(_ documents: [EngineDocument], repetitions: Int? = nil) throws(EngineFailure) -> [EngineAnswer] {
     var answers: [EngineAnswer] = []
     answers.reserveCapacity(documents.count)
@@ -62,7 +62,7 @@ public final class ExternalEngine {
       case .answers(let more): answers += more
       case .declined(let refusal) where part.count == 1: answers.append(.declined(refusal))
       case .declined:
-        // An error for several documents does not identify the one that caused it.
+        // An error for several documents does not identify the document that caused it.
         for index in part.indices {
           switch try ask(documents[index...index], repetitions) {
           case .answers(let more): answers += more
@@ -139,7 +139,7 @@ public final class ExternalEngine {
 
   // MARK: The process
 
-  /// Ends the process, if it is running, and starts a new one. Costs the start of a process.
+  /// Ends the process, if it is running, and starts a new process. Takes as long as starting a process.
   public func restart() throws(EngineFailure) {
     end()
     let (process, hello) = try Self.start(command, limits.start)
@@ -153,14 +153,15 @@ public final class ExternalEngine {
     startCount += 1
   }
 
-  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Nil if none is running.
+  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Returns nil if no engine is
+  /// running.
   @discardableResult
   public func end() -> EngineExit? {
     defer { process = nil }
     return process?.end()
   }
 
-  /// The id of the running process, for example for a debugger; nil if none is running. O(1).
+  /// The id of the running process, for example for a debugger; nil if no process is running. O(1).
   public var processID: Int32? { process?.id }
 
   private static func start(

@@ -4,8 +4,8 @@ import PlumbSolver
 /// A term of a row: variable and coefficient.
 public typealias ExternalTerm = plumb_term
 
-/// A solver of a shared library. Each call costs the library's function and a few nanoseconds. A failed call
-/// throws the solver's message and changes nothing.
+/// A solver in a shared library. Each call takes a few nanoseconds more than the library's function. A failed call throws the
+/// solver's message and changes nothing.
 public final class ExternalSolver {
   public let library: SolverLibrary
   private let functions: SolverFunctions
@@ -14,7 +14,7 @@ public final class ExternalSolver {
   /// The last failed call; nil if no call has failed.
   public private(set) var failedCall: FailedCall?
 
-  /// An empty solver.
+  /// Creates an empty solver.
   public init(_ library: SolverLibrary) throws(ExternalSolverError) {
     self.library = library
     functions = library.functions

@@ -50,7 +50,7 @@ public final class SolverLibrary: Sendable {
 public struct SolverCapabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
-  /// O(1).
+  /// Creates a set of capabilities from the bits of the header's constants. O(1).
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -70,7 +70,7 @@ public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   case notLoaded(String)
   /// The external solver failed, with its own message.
   case failed(String)
-  /// A required row contradicts others and was not added.
+  /// A required row contradicts other required rows and was not added.
   case contradicts(String)
   /// The external solver does not declare the optional capability that the call needs.
   case unable(String)

@@ -7,14 +7,14 @@ import PlumbFiles
   import Foundation
 #endif
 
-/// The file in which a run is saved, so that later runs are compared with it.
+/// A file with a saved run, with which later runs are compared.
 public struct BaselineFile: Sendable {
   public let path: String
 
-  /// O(1).
+  /// Names a file. Does not open it. O(1).
   public init(_ path: String) { self.path = path }
 
-  /// The saved run. Throws a `BaselineError`. Linear.
+  /// Reads the saved run. Throws a `BaselineError`. Linear.
   public func read() throws -> Run {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
       throw BaselineError(.missing, "\(path): no such baseline; save one with --save")
@@ -27,12 +27,13 @@ public struct BaselineFile: Sendable {
     }
     guard run.partial == nil else {
       throw BaselineError(
-        .unreadable, "\(path): partial results of an interrupted run; save a baseline with a run to the end")
+        .unreadable,
+        "\(path): the results are partial, because the run was interrupted; save a baseline from a complete run")
     }
     return run
   }
 
-  /// Throws a `BaselineError` if the file cannot be written now. Creates its folder. O(1).
+  /// Throws a `BaselineError` if the file cannot be written. Creates its folder. O(1).
   public func tryWriting() throws {
     try checkKind()
     do {
@@ -48,8 +49,8 @@ public struct BaselineFile: Sendable {
     throw BaselineError(.unwritable, "\(path): not a regular file; choose another path for the baseline")
   }
 
-  /// Saves a run, and keeps ranges and limits that were added to an existing file by hand. Throws a `BaselineError` if the file
-  /// cannot be written, or if the run was interrupted. Linear.
+  /// Saves a run. Keeps the ranges and growth limits of an existing baseline, which users add by hand. Throws a `BaselineError` if
+  /// the file cannot be written, or if the run was interrupted. Linear.
   public func write(_ run: Run) throws {
     guard run.partial == nil else {
       throw BaselineError(.unwritable, "\(path): not saved, since the results are partial")
@@ -68,15 +69,15 @@ public struct BaselineFile: Sendable {
   }
 }
 
-/// A baseline that cannot be used.
+/// The error thrown if a baseline cannot be read or written.
 public struct BaselineError: Error, CustomStringConvertible {
-  /// There is no file, the file is not a baseline, or it cannot be written.
+  /// The file does not exist, is not a baseline, or cannot be written.
   public enum Kind: Sendable { case missing, unreadable, unwritable }
 
   public let kind: Kind
   public let description: String
 
-  /// O(1).
+  /// The exit code of a program that fails with this error. O(1).
   package var exitCode: ExitCode { kind == .unwritable ? .wrongUsage : .noBaseline }
 
   init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
@@ -84,7 +85,7 @@ public struct BaselineError: Error, CustomStringConvertible {
 
 /// The JSON format of baselines: every sample, every counter, the machine and the commit.
 extension Run {
-  /// Linear in samples and counters.
+  /// The run as JSON. Linear in samples and counters.
   var json: JSON {
     var members: [(String, JSON)] = [
       ("plumb", .number(1)), ("machine", machine.json), ("commit", commit.map { .text($0) } ?? .null),
@@ -97,7 +98,7 @@ extension Run {
       ]
     }
     if let request { members.append(("measured", request.json)) }
-    // Saved baselines use this key.
+    // The key is "solver" because saved baselines use it.
     if let subject { members.append(("solver", .text(subject))) }
     if !failures.isEmpty { members.append(("failures", .list(failures.map(\.json)))) }
     if !ranges.isEmpty {
@@ -131,7 +132,7 @@ extension Run.Failure {
 }
 
 extension Machine {
-  /// O(1).
+  /// The machine as JSON. O(1).
   package var json: JSON {
     .object([
       ("id", .text(id)), ("processor", .text(processor)), ("processors", .number(processorCount)),
@@ -174,7 +175,7 @@ extension JSON {
 }
 
 extension Run {
-  /// Reads the output of `--format json`, and throws for any other document. Linear.
+  /// Reads a document written with `--format json`. Throws if the document has another format. Linear.
   public init(json: [UInt8]) throws(WorkloadError) {
     let written: WrittenRun
     do {
@@ -204,7 +205,7 @@ extension Run {
   }
 }
 
-/// The members of the JSON document.
+/// The members of the JSON document of a run.
 private struct WrittenRun: Decodable {
   struct WrittenMachine: Decodable {
     var id: String
@@ -268,7 +269,7 @@ private struct WrittenRun: Decodable {
   var complete: Int?
   var requested: Int?
   var measured: WrittenRequest?
-  /// The subject's name. Saved baselines use this key.
+  /// The name of the measured library. The key is "solver" because saved baselines use it.
   var solver: String?
   var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]

@@ -13,12 +13,12 @@ public struct BenchmarkProgram {
   private let baseline: String
   private let allocations: (any AllocationCounter)?
 
-  /// Benchmarks, or other workloads, with distinct names. O(1).
+  /// Creates a program from benchmarks or other workloads, whose names must be distinct. O(1).
   ///
   /// - Parameters:
   ///   - workloads: The workloads that the program can measure.
-  ///   - baseline: The path of the baseline, unless `--baseline` specifies another one.
-  ///   - allocations: Counts allocations, such as `JemallocCounter()`, with the trait `Jemalloc`.
+  ///   - baseline: The path of the baseline. The option `--baseline` overrides it.
+  ///   - allocations: Counts allocations, for example `JemallocCounter()`, which needs the trait `Jemalloc`.
   public init(
     _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
     allocations: (any AllocationCounter)? = nil
@@ -26,8 +26,8 @@ public struct BenchmarkProgram {
     (self.workloads, self.baseline, self.allocations) = (workloads, baseline, allocations)
   }
 
-  /// Runs the command line, and returns the exit code: 0 success, 1 wrong usage, 2 regression or failure, 4
-  /// improvement, 5 no matching baseline. Takes the effort for each operation.
+  /// Runs the command line and returns the exit code: 0 success, 1 wrong usage, 2 regression or failure, 4 improvement, 5 no
+  /// matching baseline. Takes the time of the chosen effort for each operation.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     do {
       return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
@@ -48,7 +48,7 @@ public struct BenchmarkProgram {
       return .fine
     }
     let file = BaselineFile(baseline)
-    // Fails early, because measuring takes long.
+    // Fails before measuring, which takes long.
     if options.has("save") { try file.tryWriting() }
     if let path = options.text("out") {
       do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -82,15 +82,16 @@ enum BenchmarkCommandLine {
         Option("save", nil, "save the results as the baseline"),
         Option("compare", nil, "compare with the baseline"),
         Option(
-          "gate", nil, "compare, and exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit"),
-        Option("baseline", "FILE", "the baseline (\(baseline))"),
+          "gate", nil,
+          "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline does not fit"),
+        Option("baseline", "FILE", "the file of the baseline (\(baseline))"),
         Option("counters", nil, "count the work only, without measuring times"),
         Option("sizes", "N,…", "measure these sizes"),
         Option("time", "S", "seconds for each measurement (0.15)"),
         Option("seed", "S", "the seed of random states (1)"),
         Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
         Option("out", "FILE", "write the report to this file"),
-        Option("list", nil, "print what would be measured"),
+        Option("list", nil, "list the measurements without running them"),
       ])
     table.roles = [.init("list", with: ["sizes"])]
     table.conditions = [.excludes("time", "counters"), .excludes("save", "gate")]
@@ -110,17 +111,17 @@ enum BenchmarkCommandLine {
   }
 }
 
-/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if any counter differs. Measures no
-/// times, so the result is the same on every machine.
+/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if any counter differs. It measures no times,
+/// so the result is equal on every machine.
 ///
 ///     try checkCounts(of: benchmarks, against: "Benchmarks/baseline.json")
 ///
 /// The `--save` option of a `BenchmarkProgram` saves a baseline.
 ///
 /// - Parameters:
-///   - workloads: Benchmarks, or other workloads. They must include everything that the baseline contains.
+///   - workloads: Benchmarks or other workloads. They must include all workloads in the baseline.
 ///   - path: The path of the baseline, relative to the current folder.
-///   - allocations: Counts allocations if the baseline has them; needs jemalloc.
+///   - allocations: Counts allocations, if the baseline contains them. Needs jemalloc.
 ///
 /// Performs each operation about ten times.
 public func checkCounts(
@@ -132,14 +133,14 @@ public func checkCounts(
   session.effort = nil
   var report = try session.report(on: workloads, allocations: allocations, against: baseline)
   report.baselineName = path
-  report.renewal = "--save of the benchmark program"
+  report.renewal = "run the benchmark program with --save"
   if report.comparison?.outcome != .same { throw CountsFailure(report) }
 }
 
-/// Counters that differ from a baseline. An improvement also counts, because the baseline is then out of date.
+/// The error thrown if counters differ from a baseline. Lower counters are also errors, because the baseline is then out of date.
 public struct CountsFailure: Error, CustomStringConvertible {
   public let comparison: Comparison
-  /// The verdict and a table of the differences, worst first.
+  /// The verdict, and a table of the differences with the worst first.
   public let description: String
 
   init(_ report: Report) {

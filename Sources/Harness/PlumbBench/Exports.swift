@@ -1,2 +1,2 @@
-// `Seeded` is part of this library's interface. Re-exporting it gives all libraries the same type.
+// `Seeded` is part of this library's interface. Re-exporting it spares users a second import.
 @_exported import PlumbBasics

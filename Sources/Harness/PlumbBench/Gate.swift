@@ -1,23 +1,22 @@
-/// Compares a run with a baseline. Counters must be equal, or within the range that the baseline gives. Times are
-/// compared only on the baseline's machine. The growth must not increase, and no operation may leak. The baseline
-/// must have exactly the measured entries.
+/// Compares a run with a baseline. Counters must be equal, or within the ranges in the baseline. Times are compared only if both
+/// runs are from one machine. Growth must not increase, and no operation may leak. The baseline must contain every measured entry.
 public struct Gate: Sendable {
-  /// The relative change of a median time that is tolerated.
+  /// The tolerated relative change of a median time.
   public var timeRange = 0.05
-  /// The probability of a false alarm for all times together.
+  /// The probability of any false alarm in all comparisons of times together.
   public var level = 0.01
-  /// The increase of a growth exponent that is tolerated.
+  /// The tolerated increase of a growth exponent.
   public var growthRange = 0.02
   /// Whether the run must contain every entry of the baseline.
   public var isComplete = false
 
-  /// O(1).
+  /// Creates a gate with the default tolerances. O(1).
   public init() {}
 
-  /// All differences. O(measurements of both), and a bootstrap for each time that differs.
+  /// Returns all differences. O(measurements of both runs), plus a bootstrap for each time that differs.
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
-    // An interrupted run lacks some entries, so they are not compared with the baseline's.
+    // An interrupted run lacks some entries, so its entries are not checked.
     if run.partial == nil { comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits }
     compareCounters(run, baseline, &comparison)
     compareTimes(run, baseline, &comparison)
@@ -28,7 +27,7 @@ public struct Gate: Sendable {
     return comparison
   }
 
-  /// Whether a counter is compared: if it is exact, or if the baseline gives a range for it.
+  /// Whether a counter is compared: it must be exact, or have a range in the baseline.
   static func compares(_ counter: String, _ baseline: Run) -> Bool {
     Counter.isExact(counter) || baseline.ranges[counter] != nil
   }
@@ -86,9 +85,8 @@ extension Gate {
     }
   }
 
-  /// Whether every pass of one run was slower than every pass of the other, also relative to the yardstick measured
-  /// with each pass. Other load slows only some passes, or slows the yardstick too; a real regression slows every
-  /// pass, but not the yardstick.
+  /// Whether every pass of one run was slower than every pass of the other run, also relative to the yardstick of each pass. Other
+  /// programs slow only some passes, or slow the yardstick too. A real regression slows every pass, but not the yardstick.
   private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
     guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
     guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
@@ -115,8 +113,8 @@ extension Gate {
     }
   }
 
-  /// Compares growth with the baseline's limits, which apply on every machine. A time fails only if its whole
-  /// confidence interval is above the limit.
+  /// Compares growth with the limits in the baseline, which apply on every machine. A time fails only if its whole confidence
+  /// interval is above the limit.
   private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
     for growth in run.growth {
       let workload = String(growth.name.prefix { $0 != "/" })
@@ -135,7 +133,7 @@ extension Gate {
     var metric: String
   }
 
-  /// Compares times by the confidence intervals of their exponents, and counters by the exponents.
+  /// Whether growth increased. Compares the exponents of counters, and the confidence intervals of the exponents of times.
   private func isSteeper(_ new: Growth, than old: Growth) -> Bool {
     guard new.metric == "time" else { return new.law.exponent > old.law.exponent + growthRange }
     guard let now = new.law.interval, let then = old.law.interval else { return false }
@@ -143,21 +141,21 @@ extension Gate {
   }
 }
 
-/// Checks that a baseline and a run have the same entries and counters, so that a missing entry is noticed.
+/// Checks that a baseline and a run have the same entries and counters, so that missing entries and counters are noticed.
 struct Fit {
-  /// One sentence for each reason why the baseline does not fit the run.
+  /// The reasons why the baseline does not fit the run, one sentence each.
   private(set) var misfits: [String] = []
   private let run: Run
   private let baseline: Run
   private let total: Int
 
-  /// The widest relative ranges that a baseline may give: for an exact counter, and for any other counter.
+  /// The largest relative ranges that a baseline may contain, for an exact counter and for any other counter.
   static let widestExactRange = 0.1
   static let widestRange = 0.5
   /// The highest growth exponent that a baseline may allow. No counter grows faster than the cube of the size.
   static let highestLimit = 3.0
 
-  /// O(measurements of both, times their counters). Growth limits are checked only if everything was measured.
+  /// Finds all misfits. Checks growth limits only if everything was measured. O(measurements of both runs · counters).
   init(_ run: Run, _ baseline: Run, isComplete: Bool) {
     (self.run, self.baseline, total) = (run, baseline, run.measurements.count)
     compareEntries()
@@ -189,8 +187,8 @@ struct Fit {
     }
   }
 
-  /// 0 if the counter is absent, 1 if it has no value, 2 if it has one. Counters that are not compared may lack a
-  /// value, because some machines cannot measure them.
+  /// Returns 0 for an absent counter, 1 for a counter without a value, and 2 for a counter with a value. Counters that are not
+  /// compared count as having a value, because some machines cannot measure them.
   private func state(of name: String, in measurement: Measurement) -> Int {
     guard let counter = measurement.counters.first(where: { $0.name == name }) else { return 0 }
     return counter.value != nil || !Gate.compares(name, baseline) ? 2 : 1
@@ -238,30 +236,30 @@ struct Fit {
 
 /// A difference between two runs.
 public struct MetricChange: Hashable, Sendable {
-  /// The kind of difference.
+  /// The kind of a difference.
   public enum Kind: String, Sendable {
     case worse, better
-    /// An entry of the baseline is missing in the run.
+    /// The run lacks an entry of the baseline.
     case lost
-    /// The operation leaks memory. This is an error even if the baseline leaks as well.
+    /// The operation leaks memory. This is an error even if the operation also leaks in the baseline.
     case leak
-    /// Two processes of the same program counted differently.
+    /// Two processes of the same program have different counts.
     case unsteady
   }
 
   public var kind: Kind
-  /// `flat/build/1000`, or `flat/build` for growth.
+  /// The name of the measurement, such as `flat/build/1000`, or `flat/build` for growth.
   public var name: String
-  /// `time`, a counter's name, or `growth of` and one of these.
+  /// `time`, the name of a counter, or `growth of` followed by either.
   public var metric: String
   public var old: Double?
   public var new: Double?
-  /// For times: the confidence interval of the ratio new / old.
+  /// The confidence interval of the ratio new / old. Nil for counters.
   public var interval: Interval?
-  /// For times: the p-value, corrected for the number of comparisons.
+  /// The p-value of a time, corrected for the number of comparisons. Nil for counters.
   public var probability: Double?
 
-  /// O(1).
+  /// Creates a difference. O(1).
   public init(
     _ kind: Kind, _ name: String, _ metric: String, old: Double?, new: Double?, interval: Interval? = nil,
     probability: Double? = nil
@@ -277,40 +275,41 @@ public struct MetricChange: Hashable, Sendable {
 
   public var isRegression: Bool { kind != .better }
 
-  /// The change relative to the old value: 0.1 is 10 % more. Infinite if the old value is 0 or missing. O(1).
+  /// The change relative to the old value. For example, 0.1 means 10 % more. Infinite if the old value is 0 or missing. O(1).
   public var change: Double {
     guard let old, let new else { return .infinity }
     return old == new ? 0 : old == 0 ? .infinity : new / old - 1
   }
 
-  /// The sort key: regressions first, then the largest changes, then by name.
+  /// The key for sorting: regressions precede improvements, and larger changes precede smaller changes.
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
-/// All differences between a run and a baseline.
+/// All differences between a run and a baseline, and the reasons why the baseline may not fit the run.
 public struct Comparison: Hashable, Sendable {
-  /// The verdict of a gate.
+  /// The verdict on a run.
   public enum Outcome: Sendable {
     case same, regressed, improved
-    /// The baseline's entries differ from the measured ones, or its ranges are too wide.
+    /// The baseline does not contain exactly the measured entries, or its ranges are too wide.
     case unfit
-    /// The baseline has no entry in common with the run.
+    /// The baseline and the run have no entry in common.
     case nothingCompared
   }
 
-  /// The differences, worst first.
+  /// The differences, sorted with the worst first.
   public var findings: [MetricChange] = []
-  /// One sentence for each reason why the baseline does not fit the run.
+  /// The reasons why the baseline does not fit the run, one sentence each.
   public var misfits: [String] = []
-  /// The metrics that were not compared, with the reasons.
+  /// The metrics that were not compared, each with the reason.
   public var notes: [String] = []
-  /// The number of compared metrics.
+  /// The number of metrics that were compared.
   public var comparedCount = 0
 
-  /// O(1).
+  /// Creates a comparison without differences. O(1).
   public init() {}
 
-  /// The worst outcome: a regression, then a baseline that does not match, then an improvement. O(findings).
+  /// The verdict. A regression takes precedence over a baseline that does not fit, which takes precedence over an improvement.
+  /// O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }
     if !misfits.isEmpty { return .unfit }

@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// The growth of a metric of an operation with the size of its workload.
+/// The growth of an operation's cost with the size of its workload.
 public struct Growth: Hashable, Sendable {
-  /// The workload and the operation: `flat/build`.
+  /// The workload and the operation, for example `flat/build`.
   public var name: String
-  /// `time`, or a counter's name.
+  /// `time`, or the name of a counter.
   public var metric: String
   public var law: PowerLaw
-  /// The sizes in the fit.
+  /// The sizes to which the law was fitted.
   public var sizes: [Int]
 
-  /// The smallest size for a fit. Below it, fixed costs hide the growth.
+  /// The smallest size at which growth is visible. Below it, fixed costs hide the growth.
   public static let leastSize = 100
-  /// The smallest size with steady counts. Below it, small counts scatter more than they grow.
+  /// The smallest size at which counts grow steadily. Below it, counts fluctuate more than they grow.
   static let steadySize = 1000
 
-  /// Whether all sizes are large enough to show growth.
+  /// Whether all sizes are at least `leastSize`.
   var isOfLargeSizes: Bool { sizes.allSatisfy { $0 >= Self.leastSize } }
 }
 
 extension Run {
-  /// The growth of CPU time and of every exact counter with at least two positive costs. Fits sizes from 1000 on;
-  /// with fewer than two of these, sizes from 100 on, or else all sizes. O(measurements · counters).
+  /// The growth of the CPU time and of each exact counter that has positive costs at two sizes or more. Sizes of at least 1,000 are
+  /// fitted; if fewer than two exist, sizes of at least 100; otherwise all sizes. O(measurements · counters).
   public var growth: [Growth] {
     families.flatMap { family in
       let members = measurements.filter { $0.family == family }
@@ -48,18 +48,18 @@ extension Run {
   }
 }
 
-/// A power law, cost = factor · size ^ exponent, fitted by least squares on logarithms.
+/// A power law, cost = factor · size ^ exponent, fitted by least squares to the logarithms.
 public struct PowerLaw: Hashable, Sendable {
   public let exponent: Double
   public let factor: Double
-  /// The exponent's 95 % confidence interval; nil with two sizes, because a power law fits any two points.
+  /// The 95 % confidence interval of the exponent. Nil if there are only two sizes, because a power law fits any two points.
   public let interval: Interval?
 
-  /// The largest size divided by the smallest.
+  /// The ratio of the largest size to the smallest.
   public let span: Double
 
-  /// Whether the exponent is reliable. Costs must not decrease. With more than two sizes, the interval must be at most ± 0.25. Two
-  /// sizes must differ by a factor of 4, because noise has more effect on close sizes. O(1).
+  /// Whether the exponent is reliable. If there are more than two sizes, the interval must end at most 0.25 above the exponent. Two
+  /// sizes must differ by a factor of 4, because noise affects close sizes more. The costs must not clearly decrease. O(1).
   public var isClear: Bool {
     let isPrecise = interval.map { $0.upper - exponent <= Self.clearReach } ?? (span >= 4)
     return isPrecise && exponent > -Self.clearReach
@@ -67,7 +67,7 @@ public struct PowerLaw: Hashable, Sendable {
 
   private static let clearReach = 0.25
 
-  /// Nil unless at least two different sizes have a positive cost. O(count).
+  /// Fits a power law. Returns nil unless at least two different sizes have positive costs. O(count).
   public init?(_ points: [(size: Double, cost: Double)]) {
     let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
       (x: log($0.size), y: log($0.cost))
@@ -90,7 +90,7 @@ public struct PowerLaw: Hashable, Sendable {
     interval = Interval(slope - reach, slope + reach)
   }
 
-  /// The two-sided 95 % quantile of Student's t distribution, by degrees of freedom.
+  /// Returns the 97.5 % quantile of Student's t distribution with `freedom` degrees of freedom.
   static func studentQuantile(_ freedom: Int) -> Double {
     let quantiles = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145]
     guard freedom > quantiles.count else { return quantiles[max(freedom, 1) - 1] }

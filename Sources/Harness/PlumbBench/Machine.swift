@@ -12,7 +12,7 @@
   import Darwin
 #endif
 
-/// The machine of a run. Times are comparable only if all properties are equal.
+/// The machine on which a run was measured. Times are comparable only if all properties are equal.
 public struct Machine: Hashable, Sendable {
   /// A hash that identifies the machine without revealing its name.
   public var id: String
@@ -22,7 +22,7 @@ public struct Machine: Hashable, Sendable {
   public var memory: Int
   public var system: String
 
-  /// O(1).
+  /// Creates a description of a machine. O(1).
   public init(id: String, processor: String, processorCount: Int, memory: Int, system: String) {
     self.id = id
     self.processor = processor
@@ -31,7 +31,7 @@ public struct Machine: Hashable, Sendable {
     self.system = system
   }
 
-  /// The machine of this process. Reads a few small files.
+  /// Returns the machine of this process. Reads a few small files.
   public static func current() -> Machine {
     let process = ProcessInfo.processInfo
     return Machine(
@@ -45,7 +45,7 @@ public struct Machine: Hashable, Sendable {
     return line?.split(separator: ":", maxSplits: 1).last.map { String($0.drop { $0 == " " || $0 == "\t" }) }
   }
 
-  /// An FNV-1a hash of the machine id and the host name.
+  /// Returns an FNV-1a hash of the machine's identifier and the host name.
   private static func identity(_ host: String) -> String {
     var digest = Digest()
     digest.take(((TextFile.read("/etc/machine-id") ?? "") + host).utf8)
@@ -55,13 +55,13 @@ public struct Machine: Hashable, Sendable {
 
 /// The resident memory of this process, as reported by the kernel.
 enum ResidentMemory {
-  /// The current bytes.
+  /// The resident memory in bytes, or nil if it is unknown.
   static var now: Int? { status("VmRSS:") }
 
-  /// The most bytes since `resetPeak`.
+  /// The maximum resident memory in bytes since `resetPeak`, or nil if it is unknown.
   static var peak: Int? { status("VmHWM:") }
 
-  /// Resets the peak. False if the kernel does not allow it.
+  /// Resets the peak. Returns false if the kernel does not allow it.
   static func resetPeak() -> Bool {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     guard file >= 0 else { return false }
@@ -78,7 +78,7 @@ enum ResidentMemory {
 
 /// Reads small text files.
 enum TextFile {
-  /// The file's text; nil if it cannot be read.
+  /// Returns the text of a file, or nil if it cannot be read.
   static func read(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }

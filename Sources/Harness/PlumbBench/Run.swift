@@ -1,52 +1,52 @@
-/// All results of one run.
+/// The results of one run of benchmarks.
 public struct Run: Hashable, Sendable {
   public var machine: Machine
-  /// The measured revision, if known.
+  /// The measured revision, or nil if it is unknown.
   public var commit: String?
   /// The start time, for example 2026-11-21T05:35:15+00:00.
   public var date: String
   public var seed: UInt64
-  /// The filters and sizes that selected the measurements; nil in documents without them.
+  /// The filters and sizes that selected the measurements. Nil in documents that do not contain them.
   public var request: Request?
   public var measurements: [Measurement] = []
-  /// The metrics that could not be measured, with the reasons.
+  /// The metrics that could not be measured, each with the reason.
   public var missing: [Absence] = []
-  /// Failures of subjects in separate processes. Other failures end the run.
+  /// The failures of subjects in separate processes. A failure in the same process ends the run.
   public var failures: [Failure] = []
-  /// The progress of an interrupted run; nil for a complete run.
+  /// The progress of the run if it was interrupted, or nil if it is complete.
   public var partial: Partial?
-  /// The name of the measured shared library; nil if the measured code is not from one.
+  /// The name of the measured shared library, or nil if no library was measured.
   public var subject: String?
-  /// For baselines: the relative range by which each counter may differ; 0 if absent.
+  /// In baselines, the relative range within which each counter may differ. A counter without a range must be equal.
   public var ranges: [String: Double] = [:]
-  /// For baselines: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a counter
-  /// (`flat/build/entriesMoved`). The most specific name applies.
+  /// In baselines, the highest growth exponents allowed. A key is a workload, an operation (`flat/build`) or a counter
+  /// (`flat/build/entriesMoved`). The most specific key applies.
   public var growthLimits: [String: Double] = [:]
 
   /// The progress of an interrupted run.
   public struct Partial: Hashable, Sendable {
-    /// The number of complete measurements.
+    /// The number of measurements that are complete.
     public var complete: Int
-    /// The number of requested measurements.
+    /// The number of measurements that were requested.
     public var requested: Int
 
-    /// O(1).
+    /// Creates the progress of an interrupted run. O(1).
     public init(complete: Int, requested: Int) { (self.complete, self.requested) = (complete, requested) }
   }
 
-  /// A metric that could not be measured.
+  /// A metric that could not be measured, and the reason.
   public struct Absence: Hashable, Sendable {
     public var metric: String
     public var reason: String
 
-    /// O(1).
+    /// Creates an entry for a metric that could not be measured. O(1).
     public init(_ metric: String, _ reason: String) {
       self.metric = metric
       self.reason = reason
     }
   }
 
-  /// A failure of a subject.
+  /// A measurement that failed.
   public struct Failure: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case crashed
@@ -57,23 +57,23 @@ public struct Run: Hashable, Sendable {
       case refused
     }
 
-    /// The name of the measurement: `rows-flat/build/1000`.
+    /// The name of the measurement, for example `rows-flat/build/1000`.
     public var name: String
     public var kind: Kind
     public var message: String
 
-    /// O(1).
+    /// Creates a failure. O(1).
     public init(_ name: String, _ kind: Kind, _ message: String) {
       self.name = name
       self.kind = kind
       self.message = message
     }
 
-    /// Whether the subject crashed or was stopped. O(1).
+    /// Whether the subject crashed or exceeded its time limit. O(1).
     public var isCrash: Bool { kind == .crashed || kind == .outOfTime }
   }
 
-  /// O(1).
+  /// Creates a run without results. O(1).
   public init(machine: Machine, commit: String?, date: String, seed: UInt64) {
     self.machine = machine
     self.commit = commit
@@ -81,39 +81,39 @@ public struct Run: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Whether the run has counters but no times. O(measurements).
+  /// Whether the run has no times. O(measurements).
   package var isCounted: Bool { measurements.allSatisfy(\.samples.isEmpty) }
 
-  /// The measurement with a name. O(measurements).
+  /// Returns the measurement with a name, or nil if there is none. O(measurements).
   public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
 
-  /// The operations in the order measured, without duplicates. O(measurements).
+  /// The names of the operations, such as `flat/build`, in the order of measurement and without duplicates. O(measurements).
   public var families: [String] {
     var seen: Set<String> = []
     return measurements.map(\.family).filter { seen.insert($0).inserted }
   }
 
-  /// The counters in the order of first appearance. O(measurements · counters).
+  /// The names of the counters in the order of first appearance. O(measurements · counters).
   public var counterNames: [String] {
     var seen: Set<String> = []
     return measurements.flatMap { $0.counters.map(\.name) }.filter { seen.insert($0).inserted }
   }
 }
 
-/// The filters and sizes that selected a run's measurements. A baseline stores them, so that a gate also measures
-/// entries that were deleted from the baseline, and reports them.
+/// The filters and sizes that selected the measurements of a run. A baseline stores them, so that a gate also measures and reports
+/// entries that were deleted from the baseline.
 public struct Request: Hashable, Sendable {
-  /// Filters of a `BenchmarkSuite`, or paths of scenes; empty for everything.
+  /// The filters of a `BenchmarkSuite` or the paths of scenes. Empty if everything is measured.
   public var filters: [String]
-  /// The sizes; nil for each workload's own sizes.
+  /// The sizes, or nil if each workload is measured at its own sizes.
   public var sizes: [Int]?
-  /// Whether workloads without given sizes are measured at their `quickSizes`.
+  /// Whether workloads are measured at their `quickSizes` if no sizes are given.
   public var isQuick: Bool
 
-  /// The request for every workload at its own sizes.
+  /// The request to measure every workload at its own sizes.
   public static let everything = Request(filters: [], sizes: nil)
 
-  /// O(1).
+  /// Creates a request. O(1).
   public init(filters: [String], sizes: [Int]?, isQuick: Bool = false) {
     self.filters = filters
     self.sizes = sizes
@@ -121,90 +121,90 @@ public struct Request: Hashable, Sendable {
   }
 }
 
-/// The results of one operation of a workload at one size. All numbers are for one operation.
+/// The results of one operation of a workload at one size. All numbers are per operation.
 public struct Measurement: Hashable, Sendable {
   public var workload: String
   public var operation: String
   public var size: Int
-  /// Wall-clock nanoseconds, in sampling order. Empty if only counters were measured.
+  /// The wall-clock times in nanoseconds, in the order of sampling. Empty if only counters were measured.
   public var samples: [Double] = []
-  /// CPU nanoseconds of each sample.
+  /// The CPU times of the samples in nanoseconds.
   public var cpuSamples: [Double] = []
-  /// For each pass over the suite, the number of samples at its end; empty after a single pass.
+  /// The number of samples at the end of each pass over the suite. Empty if there was only one pass.
   public var passEnds: [Int] = []
-  /// For each pass, the nanoseconds of the yardstick, a fixed piece of work.
+  /// The time of the yardstick, a fixed piece of work, in nanoseconds for each pass.
   public var yardsticks: [Double] = []
-  /// The number of operations that each sample averages.
+  /// The number of operations that were timed together for each sample.
   public var iterations = 1
   public var counters: [Counter] = []
 
-  /// O(1).
+  /// Creates a measurement without results. O(1).
   public init(workload: String, operation: String, size: Int) {
     self.workload = workload
     self.operation = operation
     self.size = size
   }
 
-  /// The name in reports: `flat/build/1000`. O(1).
+  /// The name in reports, for example `flat/build/1000`. O(1).
   public var name: String { "\(workload)/\(operation)/\(size)" }
 
-  /// The name without the size: `flat/build`. O(1).
+  /// The name without the size, for example `flat/build`. O(1).
   public var family: String { "\(workload)/\(operation)" }
 
-  /// The median in wall-clock nanoseconds; NaN without samples. O(samples log samples).
+  /// The median of the wall-clock times in nanoseconds, or NaN if there are no samples. O(samples log samples).
   public var median: Double { Order.median(samples) }
 
-  /// A percentile in wall-clock nanoseconds, interpolated between samples; NaN without samples. With fewer than 100 samples, the
-  /// 99th percentile is close to the maximum. O(samples log samples).
+  /// Returns a percentile of the wall-clock times in nanoseconds, interpolated between samples, or NaN if there are no samples.
+  /// With fewer than 100 samples, the 99th percentile is close to the maximum. O(samples log samples).
   public func percentile(_ percent: Double) -> Double { Order.quantile(samples.sorted(), percent / 100) }
 
-  /// The samples for comparing times: CPU nanoseconds, which exclude other processes, or else wall-clock
-  /// nanoseconds. O(1).
+  /// The samples used to compare times: CPU times, which exclude other processes, or wall-clock times if there are no CPU times.
+  /// O(1).
   public var timings: [Double] { cpuSamples.count == samples.count ? cpuSamples : samples }
 
-  /// The median of `timings`; NaN without samples. O(samples log samples).
+  /// The median of `timings`, or NaN if there are no samples. O(samples log samples).
   public var processorTime: Double { Order.median(timings) }
 
-  /// The 10th percentile of `timings`, a time with little disturbance: all samples do the same work, and disturbances
-  /// only lengthen them. NaN without samples. O(samples log samples).
+  /// The 10th percentile of `timings`, or NaN if there are no samples. Disturbances hardly affect it, because all samples do the
+  /// same work and disturbances only lengthen them. O(samples log samples).
   public var undisturbed: Double { Order.quantile(timings.sorted(), 0.1) }
 
-  /// The 10th percentile of each pass. O(samples log samples).
+  /// The 10th percentile of `timings` in each pass. O(samples log samples).
   public var passTimes: [Double] {
     let (times, ends) = (timings, passEnds.filter { $0 <= samples.count })
     guard !ends.isEmpty, !times.isEmpty else { return [undisturbed] }
     return zip([0] + ends, ends).filter { $0.0 < $0.1 }.map { Order.quantile(times[$0.0..<$0.1].sorted(), 0.1) }
   }
 
-  /// `passTimes` divided by the yardstick of each pass; nil without yardsticks. O(samples log samples).
+  /// `passTimes` divided by the yardstick of each pass, or nil if there are no yardsticks. O(samples log samples).
   var relativePassTimes: [Double]? {
     let times = passTimes
     guard times.count == yardsticks.count, yardsticks.allSatisfy({ $0 > 0 }) else { return nil }
     return zip(times, yardsticks).map { $0 / $1 }
   }
 
-  /// A counter's value; nil if it is absent or has no value. O(counters).
+  /// Returns the value of a counter, or nil if it is absent or could not be measured. O(counters).
   public func counter(_ name: String) -> Double? { counters.first { $0.name == name }?.value }
 }
 
-/// The mean of a counter for one operation; nil if this machine cannot measure it.
+/// A counter's mean for one operation. The value is nil if this machine cannot measure it.
 public struct Counter: Hashable, Sendable {
   public var name: String
   public var value: Double?
 
-  /// O(1).
+  /// Creates a counter. O(1).
   public init(_ name: String, _ value: Double?) {
     self.name = name
     self.value = value
   }
 
-  /// The names of the harness's own counters.
+  /// The names of the counters that this library measures itself.
   public static let allocations = "allocations"
   public static let allocatedBytes = "allocatedBytes"
   public static let peakBytes = "peakBytes"
   public static let leakedBytes = "leakedBytes"
   public static let instructions = "instructions"
 
-  /// Whether a counter is deterministic, so that every difference is real. Peaks and instructions vary slightly. O(1).
+  /// Whether a counter is deterministic, so that every difference is real. Only peaks and instructions vary slightly. O(1).
   public static func isExact(_ name: String) -> Bool { name != peakBytes && name != instructions }
 }

@@ -6,22 +6,23 @@ import PlumbBasics
   import Foundation
 #endif
 
-/// The part of a command line that selects measurements and effort, shared by `plumb bench`, every `BenchmarkProgram` and
+/// The measurements and the effort that a command line selects. Shared by `plumb bench`, every `BenchmarkProgram` and
 /// `checkCounts`.
 package struct Session: Sendable {
-  /// The filters of a `BenchmarkSuite`. Without filters and sizes, a comparison repeats the baseline's measurements.
+  /// The filters of a `BenchmarkSuite`. If neither filters nor sizes are given, a comparison repeats the measurements of the
+  /// baseline.
   package var filters: [String] = []
   package var sizes: [Int]?
-  /// Whether workloads without given sizes are measured at their `quickSizes`.
+  /// Whether workloads are measured at their `quickSizes` if no sizes are given.
   package var isQuick = false
-  /// The effort of timing; nil to count only.
+  /// The effort of measuring times, or nil to measure only counters.
   package var effort: Effort? = .normal
-  /// The seed; nil for the baseline's seed, or else `usualSeed`.
+  /// The seed, or nil for the seed of the baseline. Without a baseline, `usualSeed` is used.
   package var seed: UInt64?
 
   package static let usualSeed: UInt64 = 1
 
-  /// A session that measures everything, with times. O(1).
+  /// Creates a session that measures everything, including times. O(1).
   package init() {}
 
   /// Parses the operands, and the options for sizes, effort and seed. O(text).
@@ -35,7 +36,7 @@ package struct Session: Sendable {
     seed = try options.seed
   }
 
-  /// The requested workloads and sizes. O(1).
+  /// The request to measure the selected workloads and sizes. O(1).
   package var request: Request {
     get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
     set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
@@ -44,7 +45,7 @@ package struct Session: Sendable {
   /// Whether neither workloads nor sizes are selected. O(1).
   package var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
 
-  /// The selected measurements. O(operations · sizes).
+  /// Returns the selected measurements. Throws if a filter matches nothing. O(operations · sizes).
   func suite(_ workloads: [any Workload]) throws(Stop) -> BenchmarkSuite {
     let suite = BenchmarkSuite(workloads, filters: filters, sizes: sizes, isQuick: isQuick)
     let unmatched = suite.unmatched(filters)
@@ -52,7 +53,7 @@ package struct Session: Sendable {
     throw Stop(code: .wrongUsage, message: "no benchmark matches \(unmatched.joined(separator: ", "))")
   }
 
-  /// A run without results, at the current time on this machine. O(1).
+  /// Returns a run without results, with the current time and this machine. O(1).
   package func emptyRun(after baseline: Run? = nil, commit: String? = nil) -> Run {
     let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
     var run = Run(machine: .current(), commit: commit, date: date, seed: seed ?? baseline?.seed ?? Self.usualSeed)
@@ -60,8 +61,8 @@ package struct Session: Sendable {
     return run
   }
 
-  /// Adds the results of a suite to a run, until `goesOn` returns false. Times are measured unless the baseline has none.
-  /// Takes the effort for each operation.
+  /// Adds the results of a suite to a run until `goesOn` returns false. If a baseline without times is given, only counters are
+  /// measured. Takes the time of the effort for each operation.
   package func measure(
     _ suite: BenchmarkSuite, into run: inout Run, after baseline: Run? = nil, allocations: (any AllocationCounter)?,
     while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void = { _ in }
@@ -71,8 +72,8 @@ package struct Session: Sendable {
     try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
   }
 
-  /// The report on a run, compared with a baseline if there is one. If `isComplete`, the run must contain every entry of the
-  /// baseline. O(measurements of both).
+  /// Returns the report on a run, compared with a baseline if there is one. If `isComplete` is true, the run must contain every
+  /// entry of the baseline. O(measurements of both runs).
   package func report(on run: Run, against baseline: Run?, isComplete: Bool) -> Report {
     var report = Report(run)
     guard let baseline else { return report }
@@ -82,7 +83,7 @@ package struct Session: Sendable {
     return report
   }
 
-  /// Measures workloads, and compares the results with a baseline if there is one. Takes the effort for each operation.
+  /// Measures workloads, and compares the results with a baseline if there is one. Takes the time of the effort for each operation.
   func report(
     on workloads: [any Workload], allocations: (any AllocationCounter)?, against baseline: Run?
   ) throws -> Report {

@@ -8,14 +8,14 @@
 
 /// The change of an operation's time, with its significance.
 public struct TimeChange: Hashable, Sendable {
-  /// The ratio of medians, new / old.
+  /// The ratio of the median times, new / old.
   public let ratio: Double
   /// The confidence interval of the ratio.
   public let interval: Interval
   /// The p-value, corrected for the number of comparisons.
   public let probability: Double
 
-  /// Compares many pairs and corrects their p-values together. One bootstrap for each pair.
+  /// Compares many pairs of samples, and corrects their p-values together. Costs one bootstrap for each pair.
   public static func all(_ pairs: [(old: [Double], new: [Double])]) -> [TimeChange] {
     let probabilities = Holm.adjusted(pairs.map { MannWhitney($0.old, $0.new).probability })
     return zip(pairs, probabilities).map { pair, probability in
@@ -25,8 +25,8 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// Compares paired rounds, given as logarithms of new / old. Load that slows a whole round cancels out. One
-  /// bootstrap for each operation.
+  /// Compares paired rounds, given as logarithms of new / old for each operation. Load that slows a whole round cancels out. Costs
+  /// one bootstrap for each operation.
   public static func all(rounds: [[Double]]) -> [TimeChange] {
     let probabilities = Holm.adjusted(rounds.map { SignedRank($0).probability })
     return zip(rounds, probabilities).map { logarithms, probability in
@@ -37,19 +37,19 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the change is significant at `level`, and its whole interval is outside the tolerated `range`. O(1).
+  /// Whether the change is significant at `level` and its whole confidence interval is outside the tolerated `range`. O(1).
   public func isBeyond(_ range: Double, level: Double) -> Bool {
     guard probability < level else { return false }
     return interval.lower > 1 + range || interval.upper < 1 / (1 + range)
   }
 }
 
-/// Order statistics, which outliers barely affect.
+/// Order statistics, on which outliers have little effect.
 public enum Order {
-  /// The median; NaN without samples. O(count log count).
+  /// Returns the median, or NaN if there are no samples. O(count log count).
   public static func median(_ samples: [Double]) -> Double { quantile(samples.sorted(), 0.5) }
 
-  /// A quantile of sorted samples, interpolated linearly; NaN without samples. O(1).
+  /// Returns a quantile of sorted samples, interpolated linearly, or NaN if there are no samples. O(1).
   public static func quantile(_ sorted: [Double], _ part: Double) -> Double {
     guard let last = sorted.indices.last else { return .nan }
     let position = min(max(part, 0), 1) * Double(last)
@@ -58,7 +58,7 @@ public enum Order {
     return fraction == 0 ? sorted[index] : sorted[index] + fraction * (sorted[min(index + 1, last)] - sorted[index])
   }
 
-  /// The median absolute deviation, scaled to equal the standard deviation for normal samples. O(count log count).
+  /// Returns the median absolute deviation, scaled to equal the standard deviation of a normal distribution. O(count log count).
   public static func spread(_ samples: [Double]) -> Double {
     let middle = median(samples)
     return 1.4826 * median(samples.map { abs($0 - middle) })
@@ -70,37 +70,38 @@ public struct Interval: Hashable, Sendable {
   public var lower: Double
   public var upper: Double
 
-  /// O(1).
+  /// Creates an interval. O(1).
   public init(_ lower: Double, _ upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// O(1).
+  /// Whether the interval contains a number. O(1).
   public func contains(_ number: Double) -> Bool { lower <= number && number <= upper }
 }
 
-/// Bootstrap confidence intervals: resamples with replacement and takes quantiles of the results.
+/// Computes bootstrap confidence intervals: it resamples with replacement, and takes quantiles of the results.
 public struct Bootstrap: Sendable {
   public var rounds: Int
-  /// The same seed gives the same interval.
+  /// The seed of the resampling. Equal seeds give equal intervals.
   public var seed: UInt64
   /// The confidence level of the interval.
   public var confidence: Double
 
-  /// O(1).
+  /// Creates a bootstrap that resamples `rounds` times. O(1).
   public init(rounds: Int = 500, seed: UInt64 = 1, confidence: Double = 0.95) {
     self.rounds = max(rounds, 1)
     self.seed = seed
     self.confidence = confidence
   }
 
-  /// The interval of the median; nil without samples. O(rounds · count log count).
+  /// Returns the confidence interval of the median, or nil if there are no samples. O(rounds · count log count).
   public func median(_ samples: [Double]) -> Interval? {
     interval { random in draw(samples, &random) }
   }
 
-  /// The interval of the ratio of medians, new / old; nil without samples. O(rounds · count log count).
+  /// Returns the confidence interval of the ratio of medians, new / old, or nil if there are no samples.
+  /// O(rounds · count log count).
   public func ratio(old: [Double], new: [Double]) -> Interval? {
     interval { random in
       guard let old = draw(old, &random), let new = draw(new, &random), old > 0 else { return nil }
@@ -127,15 +128,15 @@ public struct Bootstrap: Sendable {
   }
 }
 
-/// The Mann–Whitney U test, which shows whether one of two sets of samples tends to be larger, for any distribution.
+/// The Mann–Whitney U test. It tests whether one of two sets of samples tends to be larger, for any distribution.
 public struct MannWhitney: Hashable, Sendable {
-  /// The number of pairs in which the sample of the first set is larger; a tie counts as half.
+  /// The number of pairs in which the sample of the first set is larger. A tie counts as half.
   public let u: Double
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Exact for few samples without ties, in O(n³ m); otherwise the normal approximation with corrections for ties and
-  /// continuity, in O(n log n). The p-value is 1 if a set is empty or has a NaN.
+  /// Tests two sets. For few samples without ties, the p-value is exact, in O(n³ m); otherwise it is the normal approximation with
+  /// corrections for ties and continuity, in O(n log n). It is 1 if a set is empty or contains NaN.
   public init(_ first: [Double], _ second: [Double]) {
     let (n, m) = (first.count, second.count)
     guard n > 0, m > 0, !first.contains(where: \.isNaN), !second.contains(where: \.isNaN) else {
@@ -149,7 +150,7 @@ public struct MannWhitney: Hashable, Sendable {
       isSmall && ranks.tieTerm == 0 ? Self.exact(u, n, m) : Self.normal(u, Double(n), Double(m), ranks.tieTerm)
   }
 
-  /// The rank sum of the first set, and the sum of t³ − t over all groups of t ties.
+  /// Returns the rank sum of the first set, and the sum of t³ − t over all groups of t ties.
   private static func ranks(_ first: [Double], _ second: [Double]) -> (sum: Double, tieTerm: Double) {
     let all = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (sum, tieTerm, start) = (0.0, 0.0, 0)
@@ -172,12 +173,13 @@ public struct MannWhitney: Hashable, Sendable {
     return min(1, erfc(distance / 2.0.squareRoot()))
   }
 
-  /// Counts the orders with a U at least as extreme: ways[i][w] to place i samples of the first set with w wins.
+  /// Returns the exact p-value, which is the fraction of orders whose U is at least as extreme as `u`. `ways[i][w]` counts the
+  /// orders of i samples of the first set with w wins.
   private static func exact(_ u: Double, _ n: Int, _ m: Int) -> Double {
     let extreme = min(Int(u), n * m - Int(u))
     var ways = [[Double]](repeating: [Double](repeating: 0, count: n * m + 1), count: n + 1)
     ways[0][0] = 1
-    // A sample of the first set in this position wins against all earlier samples of the second set.
+    // A sample of the first set at this position wins against all earlier samples of the second set.
     for position in 0..<(n + m) {
       for chosen in stride(from: min(position, n - 1), through: 0, by: -1) {
         let wins = position - chosen
@@ -192,15 +194,16 @@ public struct MannWhitney: Hashable, Sendable {
   }
 }
 
-/// Wilcoxon's signed-rank test, which shows whether paired differences are centred on zero.
+/// Wilcoxon's signed-rank test. It tests whether paired differences are centred on zero.
 public struct SignedRank: Hashable, Sendable {
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Exact, also with ties, in O(n³), and therefore only suitable for a few hundred differences. Ignores zeros and NaN.
+  /// Tests differences. The p-value is exact, also with ties, in O(n³), so n should be at most a few hundred. Ignores zeros and
+  /// NaN.
   public init(_ differences: [Double]) {
     let sorted = differences.filter { $0 != 0 && !$0.isNaN }.sorted { abs($0) < abs($1) }
-    // Doubled ranks, so that the mean rank of a group of ties is a whole number.
+    // Ranks are doubled, so that the mean rank of a group of ties is a whole number.
     var (ranks, start) = ([Int](), 0)
     while start < sorted.count {
       let end = sorted[start...].firstIndex { abs($0) != abs(sorted[start]) } ?? sorted.count
@@ -209,7 +212,7 @@ public struct SignedRank: Hashable, Sendable {
     }
     let total = ranks.reduce(0, +)
     let positive = zip(sorted, ranks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
-    // The distribution of the sum, computed rank by rank.
+    // The distribution of the rank sum, computed by adding one rank at a time.
     var chances = [Double](repeating: 0, count: total + 1)
     chances[0] = 1
     for rank in ranks {
@@ -221,10 +224,10 @@ public struct SignedRank: Hashable, Sendable {
   }
 }
 
-/// Correction of p-values for multiple comparisons (Holm 1979).
+/// Corrects p-values for multiple comparisons (Holm 1979).
 public enum Holm {
-  /// The corrected p-values, in the same order. If all values below a level count as significant, the probability of
-  /// any false alarm is at most that level. O(count log count).
+  /// Returns the corrected p-values in the order of `probabilities`. If values below a level count as significant, the probability
+  /// of any false alarm is at most this level. O(count log count).
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
     let order = probabilities.indices.sorted { probabilities[$0] < probabilities[$1] }
     var adjusted = probabilities

@@ -19,10 +19,10 @@ public struct BoxEngineProgram {
 
   private let version: String
 
-  /// O(1).
+  /// Creates the program. `version` is the version that it reports. O(1).
   public init(version: String) { self.version = version }
 
-  /// Answers the lines of standard input. Throws at a line that is not a request.
+  /// Answers the lines of standard input. Throws if a line is not a request.
   public func run() throws(SceneError) {
     while let line = readLine() { Outlet.output(try answer(to: line) + "\n") }
   }

@@ -83,7 +83,7 @@ extension BoxNode {
     previous.box.margin[mainAxis, .end] + box.gap[mainAxis] + item.box.margin[mainAxis, .start]
   }
 
-  /// Sets the distance between this item and the previous one in a list. O(1).
+  /// Sets the distance between this item and the previous item in a list. O(1).
   func writePlace(inListOf parent: BoxNode) {
     guard let stack = parent.stack, let previous = previousItem else { return }
     let distance = parent.distance(previous, self)
@@ -91,7 +91,7 @@ extension BoxNode {
     if stack.customSpacing(after: previous.view) != custom { stack.setCustomSpacing(custom, after: previous.view) }
   }
 
-  /// The natural size of a leaf: its length along its list. No metric on other axes or outside lists.
+  /// The natural size of a leaf in a list: its length along the list. There is no natural size across the list, or outside lists.
   var naturalSize: Size {
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     guard isItem, let parent, parent.plan.isList, plan.count == 0, let length = ownLength(parent.mainAxis) else {

@@ -14,7 +14,7 @@ final class BoxNode {
   @exclusivity(unchecked) private(set) unowned(unsafe) var parent: BoxNode?
   /// The number of texts in the subtree.
   @exclusivity(unchecked) private(set) var textCount = 0
-  /// The cached width of the content with every word on one line; nil after a change in the subtree.
+  /// The cached result of `leastWidth`; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownLeastWidth: Double?
   /// The cached lengths of the content; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
@@ -27,7 +27,7 @@ final class BoxNode {
   @exclusivity(unchecked) var content = RowGroup()
   @exclusivity(unchecked) var isPlaceDue = false
   @exclusivity(unchecked) var isContentDue = false
-  /// Whether its plan may have changed.
+  /// Whether the box's plan may have changed.
   @exclusivity(unchecked) var isPlanDue = false
   /// Whether the box was removed from the tree.
   @exclusivity(unchecked) var isForgotten = false
@@ -93,7 +93,7 @@ final class BoxNode {
     return index
   }
 
-  /// Whether the box takes part in its parent's line.
+  /// Whether the box is placed in its parent's line.
   var isItem: Bool { !box.isHidden && box.absolute == nil }
 
   /// Whether the order of the children is reversed. A reversed row is laid out as a row of the reversed list, aligned to its end.
@@ -162,7 +162,7 @@ extension BoxNode {
   func forgetContent() { (knownLeastWidth, knownContent) = (nil, .init(nil, nil)) }
 }
 
-/// A text of words without a width of its own. Constraints offer a width.
+/// A label whose text has no natural width. Constraints offer a width.
 final class BoxLabel: Label {
   var words: Box.Text {
     didSet { if words != oldValue { setMeasure() } }

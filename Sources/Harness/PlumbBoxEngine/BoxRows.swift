@@ -2,7 +2,7 @@ import PlumbDocument
 import PlumbLayout
 
 extension LayoutPriority {
-  /// The priority for minimising lengths that depend on content alone. It is above all of `smallestSpace`.
+  /// The priority for minimising lengths that depend on content alone. It is above all priorities of `smallestSpace`.
   static let smallestContent: LayoutPriority = 950
   /// The priority for minimising stretched lengths and shares of free space, which depend on the parent. Outer boxes have higher
   /// priorities.
@@ -85,7 +85,7 @@ extension BoxNode {
     writeStretched(axis, in: parent, parent.around(axis) + margins(axis), atLeast: around(axis))
   }
 
-  /// Fixes a length that does not depend on the parent. A length of content is written with the content.
+  /// Fixes a length that does not depend on the parent. `writeContent` writes a length that depends on the content.
   private func writeOwnLength(_ axis: Axis) {
     guard leaf?.hasNatural(axis) != true, let length = ownLength(axis) else { return }
     place.add(view, axis.length, plus: length)
@@ -116,7 +116,7 @@ extension BoxNode {
     place.addSmallest(view, axis, at: .smallestSpace(depth: level))
   }
 
-  /// Each level of the tree has its own priority only if texts wrap, because then an inner length can increase an outer one.
+  /// Each level of the tree has its own priority only if texts wrap, because then an inner length can increase an outer length.
   private var level: Int { isLevelled ? depth : 0 }
 
   /// Makes the box as wide as its content, but at most as wide as offered, and at least as wide as the longest word.
@@ -245,7 +245,7 @@ extension BoxNode {
       if plan[axis] == .fitted {
         writeFitted(inArea: offer(of: parent, border.0 + border.1 + inset))
       } else if plan[axis] == .stretched {
-        // The area between the insets is not negative. Negative margins may then enlarge it.
+        // The area between the insets is at least 0, before negative margins enlarge it.
         writeStretched(
           axis, in: parent, border.0 + border.1 + inset + margins(axis), atLeast: max(around(axis), -margins(axis)))
       }
@@ -259,7 +259,7 @@ extension BoxNode {
   }
 }
 
-/// The width between insets of a text, or of a box with texts.
+/// Constraints for the width of a text, or of a box with texts, between insets.
 extension BoxNode {
   private func writeFitted(inArea area: BoxBound) {
     let margins = margins(.horizontal)
@@ -267,7 +267,7 @@ extension BoxNode {
       return writeFitted(within: BoxBound(constant: max(0, area.constant) - margins))
     }
     guard margins < 0 else { return writeFitted(within: BoxBound(item: item, constant: area.constant - margins)) }
-    // The area is not negative. Negative margins may then enlarge it.
+    // The area is at least 0, before negative margins enlarge it.
     let guide = place.guide(.itemSpace, of: view)
     place.add(guide, .width, .greaterThanOrEqual, item, plus: area.constant)
     place.addSmallest(guide, .horizontal, at: .smallestSpace(depth: level))

@@ -131,7 +131,7 @@ public final class BoxStage {
     for child in node.children { forget(child) }
   }
 
-  // MARK: What an edit concerns
+  // MARK: Constraints to update
 
   private func note(_ node: BoxNode, place: Bool = false, content: Bool = false) {
     if !node.isPlaceDue, !node.isContentDue {
@@ -142,7 +142,7 @@ public final class BoxStage {
     if content { node.isContentDue = true }
   }
 
-  /// Notes that a property of a box has changed.
+  /// Records that a property of a box has changed.
   private func noteChange(of node: BoxNode) {
     note(node, place: true, content: true)
     for child in node.children { note(child, place: true) }
@@ -150,7 +150,7 @@ public final class BoxStage {
     noteContent(of: node)
   }
 
-  /// Notes that the length of a content may have changed, and with it the lengths of its ancestors' contents.
+  /// Records that the length of a box's content may have changed, and with it the content lengths of its ancestors.
   private func noteContent(of node: BoxNode) {
     var current: BoxNode? = node
     while let inner = current {
@@ -161,7 +161,7 @@ public final class BoxStage {
     }
   }
 
-  /// Notes that a box was added to its line or removed from it, or that its margins have changed.
+  /// Records that a box was added to its line or removed from it, or that its margins have changed.
   private func noteList(around node: BoxNode) {
     guard let parent = node.parent else { return }
     note(parent, content: true)

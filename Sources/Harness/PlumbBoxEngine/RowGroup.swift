@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A constraint as a value, so that it can be compared with the active one.
+/// A constraint as a value, so that it can be compared with the active constraint.
 struct BoxRow {
   var first: LayoutItem
   var attribute: LayoutAttribute
@@ -24,7 +24,8 @@ struct BoxRow {
   }
 }
 
-/// The constraints and guides that depend on the same properties. Changes edit them instead of creating new ones.
+/// The constraints and guides that depend on the same properties. Changes edit existing constraints and guides instead of
+/// creating new ones.
 struct RowGroup {
   /// The purpose of a guide.
   enum Role: Hashable {
@@ -34,7 +35,7 @@ struct RowGroup {
     case share
     /// The part of the run by which the items have grown, and the remainder.
     case growth, base
-    /// The free space after the last item, and before the first one.
+    /// The free space after the last item, and before the first item.
     case spare, edge
     /// The content's natural length on the cross axis.
     case wish
@@ -64,7 +65,7 @@ struct RowGroup {
 
   mutating func add(_ row: BoxRow) { rows.append(row) }
 
-  /// Activates, changes and deactivates constraints until exactly those added since `begin` are active. O(rows²).
+  /// Activates, changes and deactivates constraints until exactly the constraints added since `begin` are active. O(rows²).
   mutating func end() {
     if rows.isEmpty, active.isEmpty, guides.isEmpty { return }
     var old = active

@@ -5,10 +5,10 @@ import PlumbScene
 
 /// Stores a finding as a member of its document.
 extension BoxDocument: CaseDocument {
-  /// Reads a document from a file's text. Linear.
+  /// Reads a document from a file's text. O(length).
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The document's text without numbers and names. Linear.
+  /// The document's text without numbers and names. O(length).
   public var shape: String {
     var (shape, isName) = ("", false)
     let bare = noted(nil)
@@ -20,7 +20,7 @@ extension BoxDocument: CaseDocument {
     return shape
   }
 
-  /// The document with the finding as a member. Linear.
+  /// The document with the finding as a member. O(length).
   public func noted(_ note: FindingNote?) -> BoxDocument {
     var noted = self
     noted.finding = note.map { note in

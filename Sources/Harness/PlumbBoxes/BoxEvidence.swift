@@ -5,7 +5,7 @@ import PlumbProperty
 /// The layouts that show a fault: the layout after the step with the fault and, if two layouts differ, the other layout.
 public struct BoxEvidence: Sendable {
   public struct Layout: Sendable {
-    /// A title for people; empty if there is only one layout.
+    /// A human-readable title; empty if there is only one layout.
     public var title: String
     /// The name of the engine that computed the layout.
     public var engine: String
@@ -22,8 +22,7 @@ public struct BoxEvidence: Sendable {
 }
 
 extension BoxTrial {
-  /// The layouts that show a fault of a document; nil if the engine rejects the document. Costs the layouts of the document and its
-  /// variants.
+  /// The layouts that show a fault of a document; nil if the engine rejects the document. Lays out the document and its variants.
   public func evidence(of fault: Fault, in document: BoxDocument) -> BoxEvidence? {
     guard let play = try? player.play([document]).first?.play, let played = PlayedBoxes(document, play, of: player)
     else { return nil }

@@ -1,14 +1,14 @@
 import PlumbDocument
 import PlumbProperty
 
-/// Draws random documents of boxes that need only given capabilities. The same choices give the same document.
+/// Draws random documents of boxes that need only the given capabilities. The same choices give the same document.
 ///
-/// Each case has a size and a subset of properties. With few properties, unusual values of a property are combined more often.
+/// Each case has a size and a subset of properties. A small subset makes combinations of unusual values more likely.
 public struct BoxGenerator: Sendable {
   /// The capabilities that documents may need.
   public var capabilities: Set<BoxCapability>
 
-  /// O(1).
+  /// Creates a generator for an engine with these capabilities. O(1).
   public init(capabilities: Set<BoxCapability>) { self.capabilities = capabilities }
 
   /// Draws a document. O(boxes · steps).
@@ -107,8 +107,8 @@ private struct BoxDrawing {
     }
   }
 
-  /// Whether a box may have another property. Excludes cases in which engines that follow CSS disagree: limits of a root with a
-  /// given size, and the alignment and the ratio of absolute boxes.
+  /// Whether a box may have an additional property. Excludes cases in which engines that follow CSS disagree: limits of a root
+  /// with a given size, and the alignment and the ratio of absolute boxes.
   private func mayHave(_ property: BoxProperty, _ box: Box, _ isRoot: Bool) -> Bool {
     switch property {
     case .minimum, .maximum: !isRoot
@@ -270,7 +270,7 @@ private struct BoxDrawing {
     guard used.contains(.hidden), ids.count > 1 else { return nil }
     let id = choices.pick(ids[1...])
     let isHidden = document.box(id)?.isHidden ?? false
-    // Hiding a hidden box must change nothing.
+    // Occasionally hides a hidden box or shows a visible box, which must change nothing.
     return isHidden != choices.chance(10) ? .show(box: id) : .hide(box: id)
   }
 

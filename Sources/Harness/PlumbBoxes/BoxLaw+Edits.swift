@@ -135,7 +135,8 @@ extension EngineStep {
 }
 
 extension PlayedBoxes {
-  /// Edits without effect, after the last step: setting some boxes to their own properties, and moving some to their own positions.
+  /// Edits without effect, after the last step: setting some boxes to their own properties, and moving other boxes to their own
+  /// positions.
   fileprivate var neutralEdits: [BoxStep] {
     let boxes = final.root.all
     let places = boxes.flatMap { box in

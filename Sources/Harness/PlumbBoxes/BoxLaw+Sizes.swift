@@ -24,7 +24,7 @@ extension BoxLaw {
     return nil
   }
 
-  /// A law about containers with one line, limited to those for which `isAbout` returns true.
+  /// Creates a law about containers with one line. `isAbout` returns whether the law applies to a line.
   private init(
     _ name: String, ofLines sentence: String, isAbout: @escaping @Sendable (BoxLine) -> Bool,
     what: @escaping @Sendable (BoxLine, BoxLayout) -> String?
@@ -204,7 +204,8 @@ struct BoxLine {
     items.contains { $0.box.grow >= 1 && axis.pick($0.box.maximum) == nil && $0.box.aspect == nil }
   }
 
-  /// Whether the container is as long as its content, which only the root or a box in a parent with the same axis can be.
+  /// Whether the container is certainly as long as its content. True only for the root, and for a box whose parent has the same
+  /// axis.
   var fitsContent: Bool {
     guard items.allSatisfy({ $0.box.grow == 0 && $0.box.shrink == 0 && $0.box.basis == nil && $0.box.aspect == nil })
     else { return false }

@@ -3,7 +3,7 @@ import PlumbDocument
 
 /// The laws that compare a document with a variant whose layout can be predicted.
 extension BoxLaw {
-  /// A law about a variant with the same steps and predicted frames after each step.
+  /// Creates a law about a variant with the same steps and with frames that can be predicted after each step.
   private init(
     _ name: String, _ sentence: String, needs: Set<BoxCapability> = [], _ place: String, factor: Double = 1,
     of variant: @escaping @Sendable (PlayedBoxes) -> BoxDocument?,
@@ -270,7 +270,7 @@ extension Box {
       padding.top + padding.bottom + border.top + border.bottom)
   }
 
-  /// A row in the position and size of the box, which contains the box and is filled by it.
+  /// A row that has the position and size of the box, and is filled by the box.
   fileprivate func wrapped(in id: String) -> Box {
     var wrapper = Box(id: id)
     var inner = self

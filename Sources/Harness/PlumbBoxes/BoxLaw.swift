@@ -1,13 +1,13 @@
 import ExternalEngine
 import PlumbDocument
 
-/// A statement about every layout of boxes by the rules of CSS flexbox, for any engine.
+/// A property that every layout of boxes must have under the rules of CSS flexbox, whichever engine computes the layout.
 ///
 /// A law may compare a document's layout with layouts of variants. It returns these variants first, so that an engine plays the
 /// variants of all laws in few requests.
 public struct BoxLaw: Sendable {
   public let name: String
-  /// The statement.
+  /// The statement as a sentence.
   public let sentence: String
   /// The capabilities that an engine must have for the law to apply.
   public let needs: Set<BoxCapability>
@@ -27,7 +27,7 @@ public struct BoxLaw: Sendable {
     (self.variants, self.violation) = (variants, violation)
   }
 
-  /// A law about single layouts.
+  /// Creates a law about single layouts.
   init(_ name: String, ofLayouts sentence: String, _ what: @escaping @Sendable (BoxLayout) -> String?) {
     self.init(
       name, sentence, variants: { _ in [] },
@@ -49,13 +49,13 @@ public struct BoxLaw: Sendable {
   /// The law with a name. O(laws).
   public static func named(_ name: String) -> BoxLaw? { all.first { $0.name == name } }
 
-  /// Whether the law applies to an engine: it has the capabilities, and does not list the law as an exception. O(1).
+  /// Whether the law applies to an engine: the engine has the capabilities, and does not list the law as an exception. O(1).
   public func applies(to player: some BoxPlayer) -> Bool {
     needs.isSubset(of: player.capabilities) && !player.exceptions.contains(name)
   }
 
-  /// How an engine's layouts of a document violate the law; nil if they satisfy it, or if the law does not apply. Costs the
-  /// layouts of the document and its variants.
+  /// The violation of the law by an engine's layouts of a document; nil if the layouts satisfy the law, or if it does not apply.
+  /// Lays out the document and its variants.
   public func violation(of document: BoxDocument, by player: some BoxPlayer) throws -> BoxViolation? {
     guard applies(to: player), let play = try player.play([document]).first?.play,
       let played = PlayedBoxes(document, play, of: player), let variants = variants(played)
@@ -82,11 +82,11 @@ public struct BoxViolation: Hashable, Sendable {
     var step: Int
     /// The number of steps in the document before the layout.
     var own: Int
-    /// Titles of both layouts, for people.
+    /// Human-readable titles of both layouts.
     var titles: [String]
   }
 
-  /// O(1).
+  /// Creates a violation without a layout to compare with. O(1).
   public init(step: Int, what: String) { (self.step, self.what) = (step, what) }
 
   init(step: Int, what: String, _ own: Int, _ title: String, _ variant: (Int, step: Int), _ otherTitle: String) {

@@ -7,7 +7,7 @@ public protocol BoxPlayer {
   var name: String { get }
   /// The capabilities that the engine declares.
   var capabilities: Set<BoxCapability> { get }
-  /// The accepted error of a frame for each box, in points.
+  /// The engine's accepted error in a frame, in points for each box of the document.
   var precision: Double { get }
   /// The names of laws that the engine does not claim to satisfy.
   var exceptions: [String] { get }
@@ -35,7 +35,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
   private let usualLimit: Double
   public let capabilities: Set<BoxCapability>
 
-  /// O(1).
+  /// Creates a player for a started engine. O(1).
   public init(_ engine: ExternalEngine) {
     (self.engine, usualLimit) = (engine, engine.limits.play)
     capabilities = Set(engine.hello.capabilities.compactMap { BoxCapability(rawValue: $0.rawValue) })

@@ -12,10 +12,10 @@ public final class BoxTrial<Player: BoxPlayer> {
   /// The laws to check, which all apply to the engine.
   public let laws: [BoxLaw]
   public let generator: BoxGenerator
-  /// The number of documents, and how many of them the engine does not support.
+  /// The numbers of documents and of checks so far.
   public private(set) var counts = BoxTrialCounts()
 
-  /// O(laws).
+  /// Creates a trial of the laws that apply to the engine, or of the differences from `other`. O(laws).
   public init(_ player: Player, against other: Player? = nil, laws: [BoxLaw] = BoxLaw.all) {
     (self.player, self.other) = (player, other)
     self.laws = other == nil ? laws.filter { $0.applies(to: player) } : []
@@ -104,7 +104,7 @@ public final class BoxTrial<Player: BoxPlayer> {
       }
       questions.append(question)
     }
-    // A law that the document itself violates takes precedence over a failure at a variant.
+    // A law that the document itself violates takes precedence over a failure of the engine at a variant.
     let answers = variants.isEmpty ? [] : self.played(variants, &verdict) { try player.play($0) }
     for question in questions {
       guard let plays = plays(of: question, answers, &verdict) else { continue }
@@ -184,8 +184,8 @@ extension BoxTrial: CaseRunner {
   /// The engine's name, which findings record.
   public var path: String? { player.name }
 
-  /// Draws a document, plays it and its variants, and checks the laws. The outcome's labels are the checked laws; it is marked
-  /// if the engine does not support the document. Costs the layouts of the document and its variants.
+  /// Draws a document, lays out the document and its variants, and checks the laws. The outcome's labels are the names of the
+  /// checked laws. `isRefused` is true if the engine does not support the document.
   public func outcome(
     of number: Int, seed: UInt64, telling: ((BoxDocument) -> Void)?
   ) -> Outcome<BoxDocument> {
@@ -207,8 +207,8 @@ extension BoxTrial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a document; for a finding, first by the law that it records. Throws if the document is invalid or not supported.
-  /// Costs the layouts of the document and its variants.
+  /// The fault of a document. If the document is a finding, checks the law of the finding first. Throws if the document is
+  /// invalid or not supported. Lays out the document and its variants.
   public func fault(in subject: BoxDocument, telling: ((BoxDocument) -> Void)?) throws -> Fault? {
     try check(subject)
     telling?(subject)
@@ -219,7 +219,7 @@ extension BoxTrial: CaseRunner {
     return verdict.fault
   }
 
-  /// The frames of all layouts of a document. Throws if the engine fails or rejects it. Costs the layouts.
+  /// The frames at the start and after each step. Throws if the engine fails or rejects the document. Plays the document.
   public func frames(of subject: BoxDocument) throws -> [[String: [Double]]] {
     try check(subject)
     switch try player.play([subject])[0] {

@@ -16,7 +16,7 @@ public struct BoxWorkload: Sendable {
     case layout
     /// One box is changed.
     case edit
-    /// A box is inserted after the last one, in the same parent.
+    /// A box is inserted after the last box, in the same parent.
     case append
     /// A box is removed from the middle.
     case remove
@@ -59,7 +59,7 @@ public struct BoxWorkload: Sendable {
     (self.name, self.summary, self.make) = (name, summary, make)
   }
 
-  /// A number below a limit, in a sequence without a pattern that line breaks could follow.
+  /// A number from 0 to a limit. Consecutive numbers are irregular, so that line breaks cannot follow a pattern.
   private static func spread(_ index: Int, _ limit: Int) -> Double { Double(index * 7919 % 104_729 % (limit + 1)) }
 }
 

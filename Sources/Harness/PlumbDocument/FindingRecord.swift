@@ -1,7 +1,7 @@
-/// A finding of a random test, stored in the document that reproduces it. For a finding of a screen, the document is only the
-/// screen's layout.
+/// A finding of a random test, stored in the document that reproduces it. A finding about a screen is stored in a scene with the
+/// screen's layout, but without the code that is needed to reproduce it.
 public struct FindingRecord: Sendable, Hashable {
-  /// The broken law.
+  /// The name of the violated law.
   public var law: String
   /// The number of steps before the violation.
   public var step: Int
@@ -20,7 +20,7 @@ public struct FindingRecord: Sendable, Hashable {
   /// The ids of the affected views, for a finding of a screen.
   public var views: [String] = []
 
-  /// O(1).
+  /// Creates the record of a finding, by default for Plumb's solver. O(1).
   public init(
     law: String, step: Int, what: String, seed: UInt64? = nil, number: UInt64? = nil, solver: String? = nil
   ) {

@@ -14,7 +14,7 @@ public struct Scene: Sendable, Equatable {
   /// The tolerance of expected frames; nil for the default of 0.001.
   public var tolerance: Double?
 
-  /// O(1).
+  /// Creates a scene with a view tree, without constraints and steps. O(1).
   public init(root: ViewModel) {
     self.root = root
   }
@@ -30,7 +30,7 @@ public struct Expectation: Sendable, Equatable {
   /// For each stack, its internal constraints as text, grouped by identifier.
   public var constraints: [(id: String, sets: [(identifier: String, texts: [String])])] = []
 
-  /// O(1).
+  /// Creates an expectation without values. O(1).
   public init(step: Int) {
     self.step = step
   }

@@ -9,12 +9,12 @@ public struct SystemModel: Sendable {
     public var priority = 1000.0
     /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
     public var place: Int?
-    /// For an inequality: whether an otherwise undetermined value defaults to the constant.
+    /// Whether a variable of this inequality moves to the bound if nothing else determines it.
     public var attracts = false
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0
 
-    /// O(1).
+    /// Creates a row, by default a required row. O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: WrittenRelation, constant: Double,
       priority: Double = 1000, place: Int? = nil, attracts: Bool = false, conflictRank: Int32 = 0
@@ -37,7 +37,7 @@ public struct SystemModel: Sendable {
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// Replaces the content of the row with this id. Its place, conflict rank and attraction stay the same.
+    /// Replaces the content of the row with this id. The row's place, conflict rank and attraction stay the same.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
     /// Withdraws a suggestion.
@@ -74,7 +74,7 @@ public struct SystemModel: Sendable {
     public var values: [(variable: String, value: Double)] = []
     public var infeasible: [String]?
 
-    /// O(1).
+    /// Creates an expectation, by default without values. O(1).
     public init(step: Int, values: [(variable: String, value: Double)] = [], infeasible: [String]? = nil) {
       (self.step, self.values, self.infeasible) = (step, values, infeasible)
     }
@@ -93,6 +93,6 @@ public struct SystemModel: Sendable {
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
 
-  /// An empty system. O(1).
+  /// Creates an empty system. O(1).
   public init() {}
 }

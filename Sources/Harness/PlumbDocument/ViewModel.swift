@@ -13,7 +13,7 @@ public struct ViewModel: Sendable, Equatable {
   public var arranged: [ViewModel] = []
   public var views: [ViewModel] = []
 
-  /// O(1).
+  /// Creates a view without properties and subviews. O(1).
   public init(id: String, kind: Kind = .view) {
     self.id = id
     self.kind = kind
@@ -21,7 +21,7 @@ public struct ViewModel: Sendable, Equatable {
 }
 
 /// The plain properties of a view, by their keys in scenes, in document order. "A property of views" in CONTRIBUTING.md lists the
-/// steps for adding one.
+/// steps for adding a property.
 public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
@@ -77,23 +77,23 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// A view's properties, in document order. Stored compactly and indexed by counting bits, because there are few and
-/// layouts are built from them often.
+/// A view's properties, in document order. Stored compactly and indexed by counting bits, because most views have few properties,
+/// and building layouts reads them often.
 public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: ViewProperty, value: Setting)
 
   private var present = 0 as UInt32
   private var entries: [Element] = []
 
-  /// No properties. O(1).
+  /// Creates an empty collection. O(1).
   public init() {}
 
-  /// Properties from a literal. The last of several equal keys applies. O(properties).
+  /// Creates properties from a literal. If a key occurs several times, its last value applies. O(properties).
   public init(dictionaryLiteral elements: (ViewProperty, Setting)...) {
     for (property, setting) in elements { self[property] = setting }
   }
 
-  /// The setting of a property, if present. O(1); adding or removing one is O(properties).
+  /// The value of a property; nil if the view does not have it. O(1); adding or removing a property is O(properties).
   public subscript(property: ViewProperty) -> Setting? {
     get { present & property.bit == 0 ? nil : entries[place(of: property)].value }
     set {

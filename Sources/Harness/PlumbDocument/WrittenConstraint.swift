@@ -13,12 +13,12 @@ public struct SceneConstraint: Sendable, Equatable {
   /// The text that was parsed, kept for writing; nil for a constraint that was not parsed.
   public let source: String?
 
-  /// Stores a meaning and its text. To parse a text, use `SceneConstraint(text)` of `PlumbScene`. O(1).
+  /// Stores a meaning and its text. To parse a string, use `SceneConstraint(text)` of `PlumbScene`. O(1).
   public init(_ meaning: Meaning, readFrom source: String?) {
     (self.meaning, self.source) = (meaning, source)
   }
 
-  /// A constraint of the constraint language. O(1).
+  /// Creates a constraint from a constraint in the constraint language. O(1).
   public init(_ constraint: WrittenConstraint) { self.init(.written(constraint), readFrom: nil) }
 
   /// The parsed constraint; nil if the text is malformed or in the visual format. O(1).
@@ -28,7 +28,7 @@ public struct SceneConstraint: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Rewrites the constraints in the constraint language. `body` returns nil to remove one. O(constraints).
+  /// Rewrites the constraints in the constraint language. `body` returns nil to remove a constraint. O(constraints).
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     constraints = constraints.compactMap { constraint in
       guard let old = constraint.written else { return constraint }
@@ -46,7 +46,7 @@ public struct WrittenConstraint: Hashable, Sendable {
     public var guide: Guide?
     public var attribute: WrittenAttribute
 
-    /// O(1).
+    /// Creates the side of a constraint. O(1).
     public init(item: String, guide: Guide? = nil, attribute: WrittenAttribute) {
       (self.item, self.guide, self.attribute) = (item, guide, attribute)
     }
@@ -65,7 +65,7 @@ public struct WrittenConstraint: Hashable, Sendable {
   public var priority: Double
   public var identifier: String?
 
-  /// O(1).
+  /// Creates a constraint from its parts. O(1).
   public init(
     first: Side, relation: WrittenRelation, multiplier: Double = 1, second: Side? = nil, constant: Double = 0,
     priority: Double = 1000, identifier: String? = nil

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// A picture of a table in which larger numbers have darker cells. Each shade covers a factor of two, and cells above ten
-/// times the median are red.
+/// A picture of tables in which larger numbers have darker cells. Each shade covers a factor of two. Cells above ten times the
+/// median are red.
 public struct HeatMap: Sendable {
   public struct Row: Sendable {
     public let name: String
@@ -13,7 +13,7 @@ public struct HeatMap: Sendable {
     }
   }
 
-  /// A table of the picture.
+  /// One of the tables in the picture.
   public struct Panel: Sendable {
     public let title: String
     public let rows: [Row]
@@ -33,11 +33,11 @@ public struct HeatMap: Sendable {
   private static let names = 190.0
   private static let header = 46.0
   private static let margin = 20.0
-  /// The shades from at most half the median to at least eight times the median. Cells above ten times the median are red.
+  /// The shades, from at most half the median to at least eight times the median. Red marks cells above ten times the median.
   private static let steps = ["#f3f7fb", "#dbe8f5", "#b3cfea", "#7fb0db", "#3f7fb5"]
   private static let excess = "#d92d20"
 
-  /// `text` formats the number of a cell.
+  /// Creates a picture. `text` formats the number in a cell.
   public init(title: String, columns: [String], panels: [Panel], text: @escaping @Sendable (Double) -> String) {
     self.title = title
     self.columns = columns

@@ -1,17 +1,18 @@
 import PlumbLayout
 import PlumbScene
 
-/// A case that can be drawn.
+/// A test case that can be drawn.
 public protocol DrawableCase: TestCase {
-  /// The current state of a player as an SVG file. O(steps + size of the case).
+  /// Returns the current state of a player as an SVG file. O(steps + size of the case).
   static func svg(of player: Player) -> String
-  /// A self-contained HTML file with all steps. Plays the case. O(steps · size of the case).
+  /// Plays the case, and returns a self-contained HTML file with all steps. O(steps · size of the case).
   func html() throws(SceneError) -> String
 }
 
-/// Draws layouts and systems: one step as a picture, or all steps as a page.
+/// Draws layouts and systems, either one step as a picture or all steps as a page.
 public enum SceneDrawing {
-  /// The state after a step (0 is the start) as an SVG file. Plays the case. Deterministic. O(steps + size of the case).
+  /// Plays the case, and returns its state after a step as an SVG file. Step 0 is the start. Deterministic.
+  /// O(steps + size of the case).
   public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
     guard step >= 0, step <= document.stepCount else {
       throw SceneError("there is no step \(step): the number of steps in the \(Document.key) is \(document.stepCount)")
@@ -21,17 +22,17 @@ public enum SceneDrawing {
     return Document.svg(of: player)
   }
 
-  /// A view tree after its last layout as an SVG file. The names of views are their identifiers. O(views).
+  /// Returns a view tree after its last layout as an SVG file. The names in it are the views' identifiers. O(views).
   public static func svg(of root: View) -> String {
     DrawingFile().svg(Snapshot.read(root))
   }
 
-  /// A self-contained HTML file with all steps. Plays the case. Deterministic. O(steps · size of the case).
+  /// Plays the case, and returns a self-contained HTML file with all steps. Deterministic. O(steps · size of the case).
   public static func html(_ document: some DrawableCase) throws(SceneError) -> String { try document.html() }
 }
 
 extension Scene: DrawableCase {
-  /// The current state of a stage as an SVG file. O(steps + views).
+  /// Returns the current state of a stage as an SVG file. O(steps + views).
   public static func svg(of stage: Stage) -> String {
     let snapshot = Snapshot.read(stage.root, colors: stage.scene.colors(after: stage.step))
     var file = DrawingFile(title: stage.scene.name, subtitle: stage.subtitle)
@@ -39,24 +40,24 @@ extension Scene: DrawableCase {
     return file.svg(snapshot)
   }
 
-  /// An HTML file with all steps. O(steps · views), plus the layouts.
+  /// Plays the scene, and returns an HTML file with all steps. O(steps · views), plus the layouts.
   public func html() throws(SceneError) -> String { try Page(self).html }
 }
 
 extension CasePlayer {
-  /// The step's summary, for the line below the title; empty without steps.
+  /// The summary of the step, for the line below the title. Empty if the case has no steps.
   var subtitle: String { document.steps.isEmpty ? "" : document.summary(ofStep: step) }
 }
 
 #if !hasFeature(Embedded)
   extension Case {
-    /// The case, if it is drawn by playing it; nil for boxes, whose frames a layout engine returns. O(1).
+    /// The case if playing it suffices to draw it. Nil for boxes, whose frames a layout engine returns. O(1).
     package var drawable: (any DrawableCase)? { document as? any DrawableCase }
   }
 #endif
 
 extension SceneDrawing {
-  /// A view tree after its last layout as an SVG file, with a title, and some views outlined in red. O(views).
+  /// Returns a view tree after its last layout as an SVG file with a title. The views in `marking` are outlined in red. O(views).
   public static func svg(
     of root: View, title: String, subtitle: String = "", marking marked: [View] = []
   ) -> String {
@@ -68,13 +69,13 @@ extension SceneDrawing {
 }
 
 extension ExpectedFrames {
-  /// Outlines figures at their actual frames.
+  /// Creates outlines of figures at their actual frames.
   init(marking figures: [Int], in snapshot: Snapshot) {
     self.init(
       frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, sentences: [])
   }
 
-  /// The outlined views of a scene's finding; nil if the scene has no finding.
+  /// Creates outlines of the views in a scene's finding. Returns nil if the scene has no finding.
   init?(_ finding: FindingRecord?, in snapshot: Snapshot) {
     guard let finding else { return nil }
     let index = snapshot.index
@@ -90,8 +91,8 @@ extension ExpectedFrame {
 }
 
 extension SceneDrawing {
-  /// An SVG file of a scene after the first step with a mismatch: the actual frames, the expected frames as outlines,
-  /// and a line for each mismatch. O(steps + views), plus the layout.
+  /// Returns an SVG file of a scene after the first step with a mismatch. It shows the actual frames, outlines of the expected
+  /// frames, and a line for each mismatch. O(steps + views), plus the layout.
   public static func difference(_ scene: Scene, _ mismatches: [Mismatch]) throws(SceneError) -> String {
     let step = mismatches.map(\.step).min() ?? scene.steps.count
     let stage = try Stage(scene)
@@ -110,36 +111,36 @@ extension SceneDrawing {
 
 /// Frames to outline on a drawing, with a description of their differences.
 struct ExpectedFrames {
-  /// The maximum number of listed mismatches; the rest are counted.
+  /// The maximum number of mismatches to list. The rest are only counted.
   private static let most = 20
   var frames: [ExpectedFrame]
   var sentences: [String]
 
-  /// The lines below the drawing.
+  /// The lines of text below the drawing.
   var lines: [String] {
     Array(sentences.prefix(Self.most))
       + (sentences.count > Self.most ? ["The number of further differences is \(sentences.count - Self.most)."] : [])
   }
 
-  /// CSS rules for this kind of drawing only.
+  /// The CSS rules that only drawings with outlines need.
   static let style =
     ".expected{fill:none;stroke:#d92d20;stroke-width:1.5;stroke-dasharray:6 3}.tag.expected{fill:#d92d20;stroke:none}"
     + ".words.expected{fill:#d92d20;stroke:none}"
 }
 
-/// An outline in the root's coordinates: an expected or an actual frame.
+/// The outline of an expected or an actual frame, in the root's coordinates.
 struct ExpectedFrame {
   /// The index of the view's figure.
   var figure: Int
   var place: Rect
-  /// The label; empty for none.
+  /// The label, or an empty string for none.
   var label: String
 
   init(figure: Int, place: Rect, label: String) {
     (self.figure, self.place, self.label) = (figure, place, label)
   }
 
-  /// An expected size without a position is drawn at the view's actual origin.
+  /// Creates the outline of an expected frame. A size without a position is drawn at the view's actual origin.
   init?(_ mismatch: Mismatch, of snapshot: Snapshot, at index: Int) {
     let figure = snapshot.figures[index]
     let numbers = mismatch.expectedNumbers
@@ -157,7 +158,7 @@ struct ExpectedFrame {
 }
 
 extension Painter {
-  /// Outlines the expected frames, with names.
+  /// Outlines the expected frames, and writes their labels.
   mutating func paint(_ expected: [ExpectedFrame]) {
     for frame in expected where frame.place.touches(canvas.bounds) {
       let place = canvas.rect(frame.place)

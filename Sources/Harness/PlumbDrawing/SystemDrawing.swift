@@ -2,32 +2,32 @@ import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
-/// Draws systems of rows as tables of values and rows, because they have no views.
+/// Draws systems as tables of values and rows, because they have no views.
 extension SystemModel: DrawableCase {
-  /// The current state of a player as an SVG file. O(steps · rows).
+  /// Returns the current state of a player as an SVG file. O(steps · rows).
   public static func svg(of player: SystemPlayer) -> String {
     SystemPicture(SystemTable(player), title: player.model.name, subtitle: player.subtitle).svg()
   }
 
-  /// An HTML file with all steps. O(steps · rows), plus solving.
+  /// Returns an HTML file with all steps. O(steps · rows), plus solving.
   public func html() throws(SceneError) -> String { try SystemPage(self).html }
 }
 
-/// The tables that show a system of rows after a step.
+/// The tables that show a system after a step.
 struct SystemTable {
   struct Value {
     var name: String
     var text: String
-    /// The value before the step, if the step changed it.
+    /// The value before the step, or nil if the step did not change it.
     var before: String?
   }
 
   struct Line {
     var name: String
-    /// The row as text: `a - b <= 10 @750`.
+    /// The row as text, for example `a - b <= 10 @750`.
     var text: String
     var state: String
-    /// The CSS class: `broken` for a dropped row, `ambiguous` for a violated one.
+    /// The CSS class: `broken` for a dropped row, `ambiguous` for a violated row.
     var kind: String
   }
 
@@ -36,7 +36,7 @@ struct SystemTable {
   /// A sentence about each conflict.
   var conflicts: [String] = []
 
-  /// The tables for a player's state. `before` contains the previous values by variable. O(steps · rows + terms).
+  /// Creates the tables for a player's state. `before` contains the earlier values by variable. O(steps · rows + terms).
   init(_ player: SystemPlayer, before: [String: Double] = [:]) {
     let observation = player.observe()
     var numbers: [String: Double] = [:]
@@ -71,7 +71,7 @@ struct SystemTable {
       residual += product
       largest = max(largest, abs(product))
     }
-    // The same tolerance as in the laws for external solvers: a millionth of the largest number.
+    // The tolerance is a millionth of the largest number, as in the laws for external solvers.
     if abs(residual) <= 1e-6 * largest { return (row.relation == .equal ? "holds" : "holds exactly", "") }
     let isViolated =
       switch row.relation {
@@ -83,7 +83,7 @@ struct SystemTable {
     return ("holds by \(number(abs(residual)))", "")
   }
 
-  /// A number rounded to a millionth.
+  /// Returns a number rounded to a millionth.
   private static func number(_ value: Double) -> String {
     guard abs(value) < 1e9 else { return "\(value)" }
     let rounded = (value * 1e6).rounded() / 1e6
@@ -91,25 +91,25 @@ struct SystemTable {
   }
 }
 
-/// Draws the tables of a system: values at the left, rows at the right, conflicts below.
+/// Draws the tables of a system: values on the left, rows on the right, conflicts below.
 struct SystemPicture {
   private static let fontSize = 12.0
   private static let lineHeight = 18.0
   private static let gap = 18.0
   /// The space between the two tables.
   private static let gutter = 44.0
-  /// The maximum number of lines in a table; the rest are counted.
+  /// The maximum number of lines in a table. The rest are only counted.
   private static let most = 400
-  /// The factor between a column's width and its estimated text width, so that texts in a wide font do not touch.
+  /// The factor by which columns are wider than their estimated text, so that texts in a wide font do not touch.
   private static let allowance = 1.08
   private static let narrowest = 420.0
 
   private struct Column {
     var title: String
     var cells: [(text: String, kind: String)]
-    /// Whether the column contains numbers, which are aligned at the right.
+    /// Whether the column contains numbers, which are right-aligned.
     var isNumber = false
-    /// The maximum width. Longer texts end with an ellipsis.
+    /// The maximum width of the column. Longer texts end with an ellipsis.
     var limit: Double
 
     var width: Double {
@@ -148,7 +148,7 @@ struct SystemPicture {
     count > most ? "and \(count - most) more \(what)\(count - most == 1 ? "" : "s")" : ""
   }
 
-  /// The SVG text. Deterministic. O(lines).
+  /// Returns the SVG file. Deterministic. O(lines).
   func svg() -> String {
     let widths = tables.map { columns in
       columns.reduce(0) { $0 + $1.width } + Double(columns.count - 1) * Self.gap
@@ -180,7 +180,7 @@ struct SystemPicture {
       style: Theme.standalone, lines)
   }
 
-  /// Draws a table, and returns the y coordinate below it.
+  /// Draws a table, and returns the y coordinate of its lower end.
   private func write(
     _ columns: [Column], _ rest: String, at corner: Point, _ width: Double, _ lines: inout [String]
   ) -> Double {
@@ -209,12 +209,12 @@ struct SystemPicture {
   }
 }
 
-/// An HTML file without scripts, with a table of values and a table of rows for each step.
+/// An HTML file without scripts. It contains a table of values and a table of rows for each step.
 struct SystemPage {
-  /// The text of the page.
+  /// The HTML file.
   let html: String
 
-  /// The maximum size in bytes. Later steps are listed without tables.
+  /// The maximum size of the file in bytes. Later steps are listed without tables.
   private static let mostBytes = 24_000_000
 
   init(_ system: SystemModel) throws(SceneError) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Replaces `textLength` in a drawing by transforms, for a converter that ignores this attribute.
+/// Replaces the attribute `textLength` in a drawing by transforms, for a converter that ignores the attribute.
 ///
-/// The converter itself measures the text: it converts a page with each text between two bars to a vector drawing, which
+/// The converter itself measures the texts. It converts a page, on which each text is between two bars, to a vector drawing, which
 /// contains the positions of the bars. So the measurements match the fonts of the final drawing.
 struct FittedText {
-  /// A text element: the part from after `<text` to `>`, and the content between the tags.
+  /// A text element. `tag` is the part of its start tag after `<text`, and `text` is the content.
   private struct Element {
     var range: Range<String.Index>
     var tag: Substring
@@ -20,10 +20,10 @@ struct FittedText {
   private static let fontSize = 20.0
   private static let rowHeight = 80.0
   private static let pageWidth = 100_000
-  /// The maximum number of texts. More texts would need a page longer than the converter's coordinates allow.
+  /// The maximum number of texts. More would need a page that is longer than the converter's coordinates allow.
   private static let most = 40_000
 
-  /// Nil if no text has a `textLength`, or if too many have one. O(characters).
+  /// Returns nil if no text has a `textLength`, or if too many have one. O(characters).
   init?(_ svg: String) {
     var elements: [Element] = []
     var rest = svg[...]
@@ -44,7 +44,7 @@ struct FittedText {
     (self.svg, self.elements) = (svg, elements)
   }
 
-  /// The page for measuring: for each text, a row with two bars alone, and a row with the text between them.
+  /// The page that measures the texts. Each text has two rows: one with two bars alone, one with the text between the bars.
   var page: String {
     let root = svg.firstRange(of: "<svg ").map { svg[$0.upperBound...].prefix { $0 != ">" } } ?? ""
     let inherited = ["font-family", "font-weight", "class", "style"].compactMap { name in
@@ -70,7 +70,7 @@ struct FittedText {
       """
   }
 
-  /// The style sheets of the drawing.
+  /// The style elements of the drawing.
   private var styles: String {
     var (styles, rest) = ("", svg[...])
     while let start = rest.firstRange(of: "<style"), let end = rest[start.upperBound...].firstRange(of: "</style>") {
@@ -80,8 +80,8 @@ struct FittedText {
     return styles
   }
 
-  /// The drawing with transforms instead of lengths. `drawing` is the page after conversion to a vector drawing. Nil if a text's
-  /// position is missing from it. O(characters).
+  /// Returns the drawing with transforms in place of lengths. `drawing` is the page after conversion to a vector drawing. Returns
+  /// nil if it lacks the position of a text. O(characters).
   func fitted(measuredIn drawing: String) -> String? {
     let ends = Self.ends(in: drawing)
     var (fitted, last) = ("", svg.startIndex)
@@ -96,8 +96,8 @@ struct FittedText {
     return fitted + svg[last...]
   }
 
-  /// The start tag with a transform. The text is anchored at its left end, because the converter misplaces scaled text with other
-  /// anchors.
+  /// Returns a start tag with a transform. It anchors the text at the left end, because the converter misplaces scaled text with
+  /// other anchors.
   private static func tag(of tag: Substring, scaledBy scale: Double, to length: Double) -> String {
     let shares: [String: Double] = ["middle": 0.5, "end": 1]
     let share = value("text-anchor", in: tag).flatMap { shares[$0] } ?? 0
@@ -126,8 +126,8 @@ struct FittedText {
     value(name, in: tag).flatMap(Double.init)
   }
 
-  /// The right end of the glyphs in each row of a vector drawing. Glyphs are paths, or uses of symbols if a font lacks the
-  /// glyph.
+  /// Returns the right end of the glyphs in each row of a vector drawing. A glyph is a path, or refers to a symbol if the font
+  /// lacks it.
   private static func ends(in drawing: String) -> [Int: Double] {
     var ends: [Int: Double] = [:]
     for element in drawing.split(separator: "<") {

@@ -1,15 +1,15 @@
 import Foundation
 import PlumbProcess
 
-/// Converts SVG drawings to PNG with a program installed on the machine.
+/// Converts SVG drawings to PNG with an installed program.
 public enum Picture {
   /// The reason why a conversion failed.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// No supported program is installed.
     case noRenderer
-    /// The drawing is not a well-formed SVG document. Line and column are counted from 1.
+    /// The drawing is not a well-formed SVG document. The line and the column are counted from 1.
     case malformed(line: Int, column: Int, reason: String)
-    /// The program failed and reported this message.
+    /// The program failed with a message.
     case refused(program: String, message: String)
 
     public var description: String {
@@ -21,8 +21,9 @@ public enum Picture {
     }
   }
 
-  /// Converts with `rsvg-convert` or else a headless Chromium, found in `searchPath` (by default `PATH`). First
-  /// rejects malformed drawings, in O(characters). Then starts a process and waits at most a minute.
+  /// Converts a drawing with `rsvg-convert`, or with a headless Chromium if `rsvg-convert` is missing. Both are searched for in
+  /// `searchPath`, which defaults to `PATH`. First rejects malformed drawings, in O(characters). Then starts a process and waits
+  /// for at most a minute.
   public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
     if let fault = SVGCheck.fault(in: svg) {
       throw .malformed(line: fault.line, column: fault.column, reason: fault.reason)
@@ -43,9 +44,9 @@ public enum Picture {
 /// A program that converts SVG to PNG, with its arguments.
 struct Renderer {
   let program: String
-  /// The arguments for an input file, an output file, and the size of the drawing.
+  /// Returns the arguments for an input file, an output file, and the size of the drawing.
   let arguments: @Sendable (_ source: String, _ target: String, _ width: Int, _ height: Int) -> [String]
-  /// The arguments for conversion to a vector drawing; nil if the program supports `textLength`.
+  /// Returns the arguments for conversion to a vector drawing. Nil if the program supports `textLength`.
   var vectorArguments: (@Sendable (_ source: String, _ target: String) -> [String])?
 
   private static let longest = 60.0
@@ -80,14 +81,14 @@ struct Renderer {
     return nil
   }
 
-  /// The drawing as PNG.
+  /// Converts a drawing to PNG.
   func render(_ svg: String) throws(Picture.Failure) -> [UInt8] {
     let drawing = withFittedText(svg)
     let (width, height) = (Self.length("width", of: svg), Self.length("height", of: svg))
     return Array(try convert(drawing, to: [0x89, 0x50, 0x4e, 0x47]) { arguments($0, $1, width, height) })
   }
 
-  /// The drawing, adapted to this program. If the program cannot measure text, the drawing stays unchanged.
+  /// Adapts a drawing to this program. If the program cannot measure text, returns the drawing unchanged.
   func withFittedText(_ svg: String) -> String {
     guard let vectorArguments, let text = FittedText(svg),
       let measured = try? convert(text.page, to: Array("<".utf8), vectorArguments)
@@ -95,7 +96,7 @@ struct Renderer {
     return text.fitted(measuredIn: String(decoding: measured, as: UTF8.self)) ?? svg
   }
 
-  /// Runs the program on temporary files, which are then removed. Its output must start with the given bytes.
+  /// Runs the program on temporary files, which are then removed. Throws unless its output starts with `beginning`.
   private func convert(
     _ svg: String, to beginning: [UInt8], _ arguments: (_ source: String, _ target: String) -> [String]
   ) throws(Picture.Failure) -> Data {
@@ -126,7 +127,7 @@ struct Renderer {
     if !process.ends(within: Self.longest) { process.kill() }
   }
 
-  /// The width or height of the drawing, or a default.
+  /// Returns the width or the height of a drawing, or a default.
   private static func length(_ name: String, of svg: String) -> Int {
     guard let start = svg.range(of: " \(name)=\"") else { return 800 }
     let digits = svg[start.upperBound...].prefix { $0.isNumber || $0 == "." }

@@ -1,15 +1,15 @@
-/// Checks that a text is well-formed XML 1.0 with namespaces, and that its root is an SVG element. For other input,
-/// some renderers fail, and a browser draws its error page.
+/// Checks that a text is well-formed XML 1.0 with namespaces, and that its root is an SVG element. Otherwise some renderers fail,
+/// and a browser would draw its own error page.
 struct SVGCheck {
   private static let svgNamespace = "http://www.w3.org/2000/svg"
 
   private var scanner: MarkupScanner
-  /// The open elements, with the namespaces of their prefixes.
+  /// The open elements, each with the namespaces of its prefixes.
   private var open: [(name: String, spaces: [String: String])] = []
 
   private init(_ text: String) { scanner = MarkupScanner(text) }
 
-  /// The first error, or nil. O(characters).
+  /// Returns the first error, or nil if there is none. O(characters).
   static func fault(in text: String) -> Malformed? {
     var check = SVGCheck(text)
     do throws(Malformed) {
@@ -77,7 +77,7 @@ struct SVGCheck {
     }
   }
 
-  /// Reads a tag, from after `<` to after `>`.
+  /// Reads a tag. It starts after `<` and ends with `>`.
   private mutating func tag() throws(Malformed) {
     let name = try scanner.takeName()
     var attributes: [String: String] = [:]
@@ -99,7 +99,8 @@ struct SVGCheck {
     if !isEmpty { open.append((name, spaces)) }
   }
 
-  /// The namespaces of prefixes inside an element. Fails for an undeclared prefix, and for a root outside the SVG namespace.
+  /// Returns the namespaces of the prefixes inside an element. Throws for an undeclared prefix, or a root outside the SVG
+  /// namespace.
   private func spaces(of name: String, _ attributes: [String: String]) throws(Malformed) -> [String: String] {
     var spaces = open.last?.spaces ?? ["xml": "", "xmlns": ""]
     for (key, value) in attributes where key == "xmlns" || key.hasPrefix("xmlns:") {
@@ -119,20 +120,20 @@ struct SVGCheck {
   }
 }
 
-/// The lexical level of XML 1.0: characters, names, quoted values and references.
+/// Scans the lexical elements of XML 1.0: characters, names, quoted values and references.
 struct MarkupScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var index = 0
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
-    // Skips a byte order mark.
+    // A byte order mark is skipped.
     if scalars.first == "\u{FEFF}" { index = 1 }
   }
 
   var isAtEnd: Bool { index == scalars.count }
   var next: Unicode.Scalar? { isAtEnd ? nil : scalars[index] }
-  /// The current line and column, counted from 1, for messages.
+  /// The current line and column, counted from 1.
   var place: (line: Int, column: Int) {
     let before = scalars[..<index]
     let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
@@ -163,7 +164,7 @@ struct MarkupScanner {
     return text(from: start)
   }
 
-  /// Skips to the end of `end`. Fails if `forbidden` occurs before it.
+  /// Skips text up to and including `end`. Throws if `forbidden` occurs in it.
   mutating func take(upTo end: String, in part: String, without forbidden: String? = nil) throws(Malformed) {
     while !take(end) {
       guard let scalar = next else { throw fault("\(part) does not end") }
@@ -187,7 +188,7 @@ struct MarkupScanner {
     return text(from: start)
   }
 
-  /// Reads a plain character or a reference.
+  /// Reads a character or a reference.
   mutating func takeCharacter() throws(Malformed) {
     guard let scalar = next else { return }
     if scalar == "&" { return try takeReference() }
@@ -228,8 +229,8 @@ struct MarkupScanner {
     scalar.value >= 0x20 ? scalar.value != 0xFFFE && scalar.value != 0xFFFF : isSpace(scalar)
   }
 
-  /// Whether a character is allowed in a name. Beyond ASCII this accepts more than XML does, because drawings do
-  /// not need the exact list.
+  /// Whether a character is allowed in a name. Accepts more non-ASCII characters than XML does, because drawings do not need the
+  /// exact list.
   private static func isOfName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
     if scalar.value >= 0x80 { return scalar.properties.isXIDContinue }
     if scalar.properties.isAlphabetic || scalar == "_" || scalar == ":" { return true }
@@ -237,7 +238,7 @@ struct MarkupScanner {
   }
 }
 
-/// The reason and the position for a text that is not well-formed.
+/// The reason why a text is not well-formed, and the position of the error.
 struct Malformed: Error, Equatable {
   var line: Int
   var column: Int

@@ -5,7 +5,7 @@
     case system(SystemModel)
     case boxes(BoxDocument)
 
-    /// Reads a case from a document. Linear.
+    /// Reads a case from a document. O(length).
     public init(_ file: DocumentFile) throws(SceneError) {
       if file.isBoxes {
         self = .boxes(try BoxDocument(file))
@@ -14,7 +14,7 @@
       }
     }
 
-    /// Reads a case from the bytes of a file. Linear.
+    /// Reads a case from the bytes of a file. O(length).
     public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
     /// The case as its document type. O(1).
@@ -29,7 +29,7 @@
     /// The case, if Plumb itself plays it; nil for boxes, which layout engines play. O(1).
     public var testCase: (any TestCase)? { document as? any TestCase }
 
-    /// The text of the case's file. Linear.
+    /// The text of the case's file. O(length).
     public var text: String { document.text }
 
     /// The number of steps. O(1).

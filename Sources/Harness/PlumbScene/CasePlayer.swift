@@ -22,11 +22,11 @@ public protocol CasePlayer: AnyObject {
 
   /// The output of `plumb solve` for the current state. O(case).
   func report(_ contents: StepReport.Contents) -> StepReport
-  /// The mismatches between the current state and the expectations. O(expectations).
+  /// The mismatches between the current state and an expectation. O(expectations).
   func mismatches(_ expected: Document.Expected, at path: String) throws(SceneError) -> [Mismatch]
   /// An expectation of the complete current state. O(case).
   func recorded() -> Document.Expected
-  /// The expectation with its values replaced by the actual ones. O(case).
+  /// The expectation with its values replaced by the actual values. O(case).
   func recorded(_ expectation: Document.Expected) throws(SceneError) -> Document.Expected
 }
 
@@ -34,7 +34,7 @@ extension CasePlayer {
   /// Whether all steps have been played. O(1).
   public var isOver: Bool { step >= document.stepCount }
 
-  /// Plays steps until `wanted` steps have been played, or none is left.
+  /// Plays steps until `wanted` steps have been played, or no step is left.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }
   }

@@ -61,7 +61,7 @@ extension TestCase {
 }
 
 extension Stage {
-  /// The mismatches of the current state. O(expectations); ambiguity may need a few small solves.
+  /// The differences between the current state and an expectation. O(expectations); ambiguity may need a few small solves.
   public func mismatches(_ expected: Expectation, at path: String) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     let tolerance = scene.usedTolerance
@@ -113,8 +113,8 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  /// Reports missing and unexpected texts. A text that occurs twice is reported twice. For long lists, only the differences are
-  /// reported.
+  /// Reports the expected and the actual texts or, if the lists are long, only the texts that differ. A text that occurs twice is
+  /// listed twice.
   private func tell(
     _ subject: String, _ actual: [String], _ expected: [String], _ differing: (actual: [String], expected: [String]),
     _ path: String, in found: inout [Mismatch]
@@ -164,10 +164,10 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// The text with exchanged sides, if that needs no division. O(length).
+  /// The text with the two sides exchanged if the multiplier is 1, otherwise the unchanged text. O(length).
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
-  /// Whether a text describes this constraint, possibly with exchanged sides. Numbers are compared as printed.
+  /// Whether a text describes this constraint, possibly with its sides exchanged. Numbers are compared as printed.
   func means(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
     let own = WrittenConstraint(self)
@@ -176,7 +176,7 @@ extension ConstraintText {
 }
 
 extension WrittenConstraint {
-  /// The constraint with exchanged sides, if that needs no division.
+  /// The constraint with its sides exchanged if the multiplier is 1, otherwise the unchanged constraint.
   var turned: WrittenConstraint {
     guard let second, multiplier == 1 else { return self }
     var turned = self
@@ -221,7 +221,7 @@ extension Stage {
     return expectation
   }
 
-  /// The expectation with its values replaced by the actual ones. O(views + rows).
+  /// The expectation with its values replaced by the actual values. O(views + rows).
   public func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation
     let observation = observe()
@@ -245,7 +245,7 @@ extension Stage {
 }
 
 extension SystemPlayer {
-  /// The mismatches of the current state. O(system).
+  /// The differences between the current state and an expectation. O(system).
   public func mismatches(_ expected: SystemModel.Expectation, at path: String) -> [Mismatch] {
     var found: [Mismatch] = []
     let actual = observe()
@@ -271,7 +271,7 @@ extension SystemPlayer {
   /// An expectation of every value, and of all rows in conflicts. O(system).
   public func recorded() -> SystemModel.Expectation { observe().expectation }
 
-  /// The expectation with its values replaced by the actual ones. O(system).
+  /// The expectation with its values replaced by the actual values. O(system).
   public func recorded(_ expectation: SystemModel.Expectation) -> SystemModel.Expectation {
     let actual = observe()
     var recorded = expectation

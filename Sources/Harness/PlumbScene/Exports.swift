@@ -1,3 +1,3 @@
-// `TextPlace` is part of this library's interface.
+// Re-exported, because `TextPlace` is part of this library's interface.
 @_exported import PlumbBasics
 @_exported import PlumbDocument

@@ -1,7 +1,8 @@
 /// A difference between the actual and the expected result.
 public struct Mismatch: Hashable, Sendable {
   public var step: Int
-  /// The subject: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
+  /// What differs: the id of a view, guide or box; the name of a variable; `broken`, `ambiguous` or `infeasible`; or, for a
+  /// stack's own constraints, the stack's id and the constraints' identifier, as in `stack.UISV-spacing`.
   public var subject: String
   public var expected: String
   public var found: String

@@ -18,7 +18,8 @@ extension Subcommand {
       Option("seed", "S", "the seed of the views' lengths (1)"),
       Option("counters", nil, "map the coefficients visited, which are the same on every machine, instead of times"),
       Option("format", "F", "text or markdown (text)"),
-      Option("out", "FILE", "draw the map as SVG to this file (also -o); - for standard output, without the table"),
+      Option(
+        "out", "FILE", "draw the map as SVG to this file (also -o); - writes SVG to standard output, without the table"),
     ],
     run: runMap)
 
@@ -42,7 +43,7 @@ extension Subcommand {
   }
 }
 
-/// The measurements of `plumb-lab map`, as a table and as a picture.
+/// The measurements of `plumb-lab map`, which can be written as a table or a picture.
 private struct MapReport {
   private typealias Result = (cell: LayoutMap.Cell, build: LayoutMap.Measurement, resize: LayoutMap.Measurement)
   private let size: Int
@@ -93,7 +94,7 @@ private struct MapReport {
     return HeatMap.Panel(title: title, rows: rows)
   }
 
-  /// The number with two or three digits.
+  /// Returns a number with two or three digits.
   private static func short(_ value: Double) -> String {
     if value >= 99.5 { return "\(Int(value.rounded()))" }
     let tenths = Int((value * 10).rounded())

@@ -8,8 +8,11 @@ import PlumbScene
 extension Subcommand {
   static let seek = Subcommand(
     program: "plumb-lab", name: "seek", operands: "pivots|entries",
-    summary: "searches for scenes that cost much for their size",
-    details: "Mutates the hardest scenes found so far, and writes the three hardest for plumb bench FILE.",
+    summary: "searches for scenes that are expensive to solve for their size",
+    details: """
+      Searches for scenes with many pivots, or for which the solver visits many coefficients (entries). Mutates the hardest
+      scenes found so far, and writes the three hardest scenes to files, for plumb bench FILE.
+      """,
     options: [.cases, .time, .seed, .out], run: runSeek)
 
   @Sendable private static func runSeek(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

@@ -35,7 +35,7 @@ extension Subcommand {
     if most > 1 { counts.append(most) }
     let layouts = ParallelLayouts(size: size, seed: seed)
     var results: [Int: [ParallelLayouts.Measurement]] = [:]
-    // Each round measures all numbers of threads, so that other load affects all equally. Round 0 is the warm-up.
+    // Each round measures every number of threads, so that other load affects all of them equally. Round 0 is the warm-up.
     for round in 0...rounds {
       for threads in counts {
         console.progress("\(threads) threads", part: Double(round) / Double(rounds + 1), left: nil)

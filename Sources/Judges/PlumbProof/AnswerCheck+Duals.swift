@@ -20,7 +20,8 @@ extension AnswerCheck {
     }
   }
 
-  /// Checks that among equally good answers, the soft row last in order is violated least.
+  /// Checks ties: among the answers that are equally good at all levels, this answer violates the last soft row in order least,
+  /// then the row before it least, and so on.
   mutating func checkTies() {
     var pruning = Pruning(openCount: openCount)
     for line in input.rowsInOrder.reversed() where openCount > 0 {
@@ -54,7 +55,7 @@ extension AnswerCheck {
     }
   }
 
-  /// The state of the last reachability computation: the number of undecided items then, and of components since.
+  /// The number of undecided items when reachability was last computed, and the number of components compared since.
   private struct Pruning {
     var openCount: Int
     var count = 0
@@ -74,7 +75,8 @@ extension AnswerCheck {
   // Compares the dual values of the basic items with the limits of their prices, one component of the objective at a time, until
   // every comparison is decided.
 
-  /// A required row allows any dual value against its violated side, so these comparisons are decided from the start.
+  /// Begins the comparison. A required row allows any dual value on the side on which it is violated, so this side is decided from
+  /// the start.
   mutating func startComparison() {
     compared = Array(repeating: ComparedDual(), count: plan.steps.count)
     for line in input.rows.indices where input.rows[line].isRequired {
@@ -116,7 +118,7 @@ extension AnswerCheck {
     if side < 0 ? below : (side > 0 && above) { pull(variable, Number(Double(side))) }
   }
 
-  /// Compares the dual values of the component with their limits. If both are equal, the next component decides.
+  /// Compares the dual values of the component with their limits. If a dual value equals its limit, the next component decides.
   mutating func compareDuals(at objective: ProofFault.Objective) {
     solveForDuals()
     for (place, amount) in dualSolve.duals {
@@ -156,7 +158,7 @@ struct ComparedDual<Number: ExactNumber> {
   /// Whether, after the components so far, the dual value may still be too low, or too high.
   var mayBeLow = true
   var mayBeHigh = true
-  /// The dual value in this component. `low` is how far it may be below 0.
+  /// The dual value in this component, and how far below (`low`) or above 0 (`high`) it may be.
   var dual = Number.zero
   var low = Number.zero
   var high = Number.zero
@@ -166,18 +168,20 @@ struct ComparedDual<Number: ExactNumber> {
 }
 
 /// A sparse transposed solve: writes a vector over the variables as a combination of the basic items, whose coefficients are the
-/// dual values. Basic items are eliminated in the order of their places; after the core, its triangular part is solved backward.
+/// dual values. Basic items are eliminated in the order of their places. After the core is eliminated, its triangular part is
+/// solved backward.
 struct DualSolve<Number: ExactNumber> {
-  /// By variable, the part of the vector that is not yet eliminated.
+  /// For each variable, the part of the vector that is not yet eliminated.
   var remainder: [Number] = []
-  /// By step of the core, the multiple of the pivot's row that is subtracted, and the end of the steps that may have a multiple.
+  /// For each step of the core, the multiple of the pivot row that is subtracted, and the end of the steps whose multiples may be
+  /// non-zero.
   var coreMultiples: [Number] = []
   var coreEnd = 0
-  /// The places queued for elimination, as a bit set whose first words are 0.
+  /// The places queued for elimination, as a bit set. Its first `emptyWords` words are 0.
   private var waiting: [UInt64] = []
   private var waitingCount = 0
   private var emptyWords = 0
-  /// By place, whether the elimination can reach an undecided item from this place. Empty until `markReachability` is called.
+  /// For each place, whether the elimination can reach an undecided item from this place. Empty until `markReachability` is called.
   var reachesOpen: [Bool] = []
   /// The result: the multiples of basic items, by place.
   var duals: [(place: Int, amount: Number)] = []
@@ -216,7 +220,7 @@ struct DualSolve<Number: ExactNumber> {
 }
 
 extension AnswerCheck {
-  /// Adds an amount on a variable to the vector, and queues the variable. Skipped if no undecided item is affected.
+  /// Adds an amount on a variable to the vector, and queues the variable. Does nothing if no undecided item is affected.
   @inline(__always)
   mutating func pull(_ variable: Int, _ amount: Number) {
     let place = plan.places[variable]
@@ -282,12 +286,12 @@ extension AnswerCheck {
     }
   }
 
-  /// Marks the places from which the elimination can reach an undecided item. All others are skipped from now on.
+  /// Marks the places from which the elimination can reach an undecided item. All other places are skipped from now on.
   mutating func markReachability() {
     let (lower, upper) = (plan.core.lowerBound, plan.core.upperBound)
     var reachesOpen = compared.map(\.isOpen)
     for place in (upper..<reachesOpen.count).reversed() { leave(place, &reachesOpen) }
-    // Backward through the core, then forward.
+    // Go backward through the core, then forward.
     for place in plan.core {
       leave(place, &reachesOpen)
       if plan.pivots[place - lower].subtracted.contains(where: { reachesOpen[$0.place] }) { reachesOpen[place] = true }

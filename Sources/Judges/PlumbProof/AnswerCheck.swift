@@ -15,17 +15,18 @@ struct AnswerCheck<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
-  /// By variable, a bound of the rounding error of its value. Computed on first use.
+  /// For each variable, a bound of the rounding error of its value. The bounds are computed on first use.
   var roundingErrors: [Double] = []
 
-  /// By line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines and lines that share their dual value have 0.
+  /// For each line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines, and lines that share the dual value of a
+  /// basic line, have 0.
   var pricedSides: [Int] = []
-  /// By line, the basic item with the same expression, and the factor between the two expressions.
+  /// For each line, the basic item with the same expression, and the factor between the two expressions.
   var sharedDuals: [SharedDual?] = []
 
   var dualSolve = DualSolve<Number>()
-  /// By place, the comparisons of basic items; the places with a dual value or a limit in this component; and the number of open
-  /// items.
+  /// For each place, the comparison of its basic item; the places with a dual value or a limit in this component; and the number of
+  /// open items.
   var compared: [ComparedDual<Number>] = []
   var touched: [Int] = []
   var openCount = 0
@@ -107,7 +108,8 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { substitute(at: place) }
   }
 
-  /// Solves a line for the variable that it determines. All other variables of the line are known, and this one is still 0.
+  /// Solves a line for the variable that it determines. All other variables of the line are known, and the value of this variable
+  /// is still 0.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
     values[variable] = residual(of: line).negated.over(coefficient(of: variable, in: line))
@@ -224,9 +226,10 @@ extension AnswerCheck {
   /// The smaller of two bounds; a rounding error that is not a number is ignored.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
-  /// The basic item with the same expression up to a factor, if there is one.
+  /// The basic item with the same expression up to a factor, or nil if there is none, as for a row without terms.
   mutating func sharedDual(of line: Int) -> SharedDual? {
-    for other in plan.columns[entries[starts[line]].variable] {
+    guard let first = run(of: line).first else { return nil }
+    for other in plan.columns[entries[first].variable] {
       if let basic = sharedDuals[other], let ratio = ratio(of: line, to: other) {
         return SharedDual(place: basic.place, ratio: ratio)
       }
@@ -249,11 +252,11 @@ extension AnswerCheck {
 
   // Bounds for the rounding errors of values and of rows' sums.
   //
-  // 0.1 + 0.2 differs from the constant 0.3 by 5e-17 in doubles, which is not intended. So each constant and each product of a
+  // In doubles, 0.1 + 0.2 differs from 0.3 by 5e-17, although a row may mean exact equality. So each constant and each product of a
   // coefficient and a value gets a relative error of 2^-42, and the errors are propagated through the basis in the order of
   // solving. The bounds are doubles, because they are tolerances and not part of the proof.
 
-  /// Computes the bounds for all values if they are missing. O(entries of the basis).
+  /// Computes the bounds for all values, unless they are known already. O(entries of the basis).
   mutating func propagateRounding() {
     guard roundingErrors.isEmpty else { return }
     roundingErrors = Array(repeating: 0, count: values.count)

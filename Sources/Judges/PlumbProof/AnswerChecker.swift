@@ -9,12 +9,13 @@
 ///
 /// The check proves optimality by subgradients:
 ///
-/// 1. Solving the basic items yields the exact values x. Every other row has a known slope at x: its side of the constant
-///    determines the slope, or the proof names the slope for a row at its constant.
+/// 1. Solving the basic items yields the exact values x. Every other row has a known slope at x. If the row's sum differs from
+///    its constant, the side of the constant determines the slope; otherwise the proof states the slope.
 /// 2. Let g be the sum of slope times coefficients over the rows that are not basic. The basic items are independent, so
 ///    exactly one combination of them equals -g. Its coefficients are the **dual values**.
 /// 3. If each dual value is between the slopes on the two sides of its item's price, slopes and dual values are subgradients
-///    that sum up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
+///    that sum up to 0. Then no x' is better, because price(s') >= price(s) + slope · (s' - s) for each row, and the last terms
+///    of all rows add up to 0.
 ///
 /// This holds for vectors, because the lexicographic order is total and compatible with sums and positive factors; a component
 /// matters only if the components before it are equal. The last components include the magnitude of every variable, so the
@@ -28,8 +29,9 @@ public struct AnswerChecker: Sendable {
   /// The error of a value that is always accepted. Larger errors, up to `tolerance`, are accepted only if rounding explains them.
   let unconditionalTolerance: Double
 
-  /// `tolerance` is the largest error of a value and the largest shift of a constant, in points. The default is a millionth of a
-  /// point; larger rounding errors of values are accepted up to 1e-12 of the largest value. O(rows + terms + variables).
+  /// Creates a checker. `tolerance` is the largest accepted error of a value and the largest accepted shift of a constant, in
+  /// points. By default it is a millionth of a point, or 1e-12 of the largest value if that is more; then errors above a millionth
+  /// of a point are accepted only if rounding explains them. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     input = ProofInput(rows, variables)
     let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
@@ -38,10 +40,10 @@ public struct AnswerChecker: Sendable {
     (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? Tolerance.value)
   }
 
-  /// All faults of the answer and its proof; none if the answer is proved.
+  /// Returns all faults of the answer and its proof. The list is empty if the answer is proved.
   ///
-  /// O(rows + terms) for a triangular basis, plus the dependent entries of each violated row and of each variable that ties and
-  /// rest have to decide. If part of the basis is not triangular, that part is eliminated.
+  /// O(rows + terms) for a triangular basis, plus the entries that depend on each violated row and on each variable that ties and
+  /// rest decide. A part of the basis that is not triangular is factored by elimination.
   public func faults(in proof: AnswerProof) -> [ProofFault] {
     var input = input
     input.read(proof)
@@ -54,7 +56,7 @@ public struct AnswerChecker: Sendable {
     return unlimited.faults
   }
 
-  /// The first fault; nil if the answer is proved. Costs as much as `faults(in:)`.
+  /// Returns the first fault, or nil if the answer is proved. Costs as much as `faults(in:)`.
   public func firstFault(in proof: AnswerProof) -> ProofFault? { faults(in: proof).first }
 }
 
@@ -71,7 +73,7 @@ public struct AnswerProof: Sendable {
   public enum Side: Int, Sendable {
     /// The slope of the price below the constant.
     case below = -1
-    /// Slope 0; or the row has the same expression as a basic row and shares the basic row's dual value.
+    /// Slope 0. If there is a basic row over the same expression, the row shares the dual value of that row instead.
     case met = 0
     /// The slope of the price above the constant.
     case above = 1
@@ -83,16 +85,16 @@ public struct AnswerProof: Sendable {
     public var item: Item
     public var side: Side
 
-    /// O(1).
+    /// Creates a tight item. O(1).
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// The change of a row's constant after which the values meet the row exactly, rounded to a double.
+  /// A change of a row's constant, rounded to a double, after which the values meet the row exactly.
   public struct Shift: Sendable {
     public var item: Item
     public var amount: Double
 
-    /// O(1).
+    /// Creates a shift. O(1).
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
@@ -102,7 +104,7 @@ public struct AnswerProof: Sendable {
   /// The shifts of items that are tight but not basic.
   public var shifts: [Shift]
 
-  /// O(1).
+  /// Creates a proof. O(1).
   public init(basis: [Tight], shifts: [Shift] = []) { (self.basis, self.shifts) = (basis, shifts) }
 }
 
@@ -112,12 +114,12 @@ public struct CheckedRow: Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
-  /// The priority of required rows, the highest one.
+  /// The priority of required rows, which is the highest priority.
   public static let required = 1000.0
 
   /// The row's id: any unique number.
   public var id: Int
-  /// The terms, each variable at most once, by its index.
+  /// The terms. They refer to variables by index, and each variable occurs at most once.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
@@ -125,9 +127,9 @@ public struct CheckedRow: Sendable {
   public var priority: Double
   /// The unique rank of the row in the order of ties.
   public var order: Int
-  /// If required rows conflict, the row of the lowest conflict rank is dropped; among equals the last in order.
+  /// If required rows conflict, the row of the lowest conflict rank is dropped, or if ranks are equal, the row last in order.
   public var conflictRank: Int
-  /// Whether variables that levels and ties leave free move to this row's constant.
+  /// Whether the row moves the sum of its terms to its constant if levels and ties do not determine the sum.
   public var attracts: Bool
 
   /// Creates a row. The order defaults to the id. O(1).
@@ -152,9 +154,9 @@ public struct CheckedRow: Sendable {
 /// A variable: the rule for its value if no row determines it, and its claimed value.
 public struct CheckedVariable: Sendable {
   public enum Kind: Sendable {
-    /// The least magnitude that the rows allow, determined before all offsets.
+    /// The value is as close to 0 as the rows allow. Sizes are determined before all offsets.
     case size
-    /// The least magnitude that the rows allow, and not negative if possible.
+    /// The value is not negative if the rows allow this, and then as close to 0 as they allow.
     case offset
   }
 
@@ -163,7 +165,7 @@ public struct CheckedVariable: Sendable {
   public var order: Int
   public var value: Double
 
-  /// O(1).
+  /// Creates a variable with its claimed value. O(1).
   public init(kind: Kind, order: Int, value: Double) {
     (self.kind, self.order, self.value) = (kind, order, value)
   }
@@ -173,7 +175,7 @@ public struct CheckedVariable: Sendable {
 public enum ProofFault: Hashable, Sendable {
   // Unusable input. If there is any, the checker reports no other faults.
 
-  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
+  /// The row has a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
   case unusableRow(row: Int)
   case valueNotFinite(variable: Int)
   /// The row has a term in an unknown variable, or two terms in the same variable.
@@ -203,11 +205,11 @@ public enum ProofFault: Hashable, Sendable {
   case requiredViolated(row: Int, by: Double)
   /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
   case shiftedTooFar(AnswerProof.Item, by: Double)
-  /// The shift in the proof (see `AnswerProof.Shift`) differs from the exact one.
+  /// The shift in the proof (see `AnswerProof.Shift`) differs from the exact shift.
   case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
   /// The proof lists a shift for an item that is basic or not tight.
   case needlessShift(AnswerProof.Item)
-  /// The proof uses the slope of a violated row for a required row.
+  /// For a required row, the proof uses the slope on a side on which the row is violated.
   case requiredTakenForViolated(row: Int)
 
   // Faults of the proof.
@@ -216,18 +218,18 @@ public enum ProofFault: Hashable, Sendable {
   /// The rate is the improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
-  /// Whether the fault is an improvement at a rate below a limit. Tiny rates are caused by rounded coefficients and can be ignored.
+  /// Whether the fault is `better` with a rate below `limit`. Rounded coefficients cause tiny rates, which you can ignore.
   /// O(1).
   public func isBetter(byLessThan limit: Double) -> Bool {
     if case .better(_, _, _, let rate) = self { rate < limit } else { false }
   }
 
-  /// One component of the objective; components of levels come first.
+  /// One component of the objective. Levels are the first components.
   public enum Objective: Hashable, Sendable {
     case level(Double)
     /// The tie of the row with this id.
     case tie(row: Int)
-    /// The magnitude of a variable whose rest is `size`.
+    /// The magnitude of a variable of the kind `size`.
     case size(variable: Int)
     case attraction(row: Int)
     /// The negative part of an offset.

@@ -1,14 +1,14 @@
 /// The claimed multipliers of one priority level, in doubles: the derivatives of the level's violation.
 ///
-/// The multipliers inform readers how much a change of a constant would improve the level. The basis alone is the proof.
+/// A multiplier states how much a change of a constant would improve the level. The proof needs only the basis.
 public struct CheckedLevel: Sendable {
   public var priority: Double
   /// The sum of absolute violations of the rows with this priority.
   public var violation: Double
-  /// The derivative of the violation with respect to a row's constant, by row id; rows not listed have 0.
+  /// The derivative of the violation with respect to a row's constant, by row id. Rows that are not listed have the multiplier 0.
   public var multipliers: [(row: Int, multiplier: Double)]
 
-  /// O(1).
+  /// Creates a level. O(1).
   public init(priority: Double, violation: Double, multipliers: [(row: Int, multiplier: Double)]) {
     (self.priority, self.violation, self.multipliers) = (priority, violation, multipliers)
   }
@@ -22,13 +22,13 @@ public enum LevelFault: Hashable, Sendable {
   case wrongViolation(priority: Double, claimed: Double, found: Double)
   /// The multipliers, times the variable's coefficients, do not add up to 0.
   case unbalanced(variable: Int, priority: Double, by: Double)
-  /// The row is violated, so its multiplier must be -1 above its constant or 1 below, but is not.
+  /// The row is violated, but its multiplier is not -1 (if its sum is above the constant) or 1 (if its sum is below).
   case wrongMultiplier(row: Int, priority: Double)
 }
 
 extension AnswerChecker {
-  /// The first fault of the multipliers, compared to seven digits; nil if there is none. O(terms of the rows that are
-  /// soft or have multipliers).
+  /// Returns the first fault of the multipliers, which are compared to seven digits, or nil if there is no fault. O(terms of the
+  /// rows that are soft or have multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)
     var derivatives = Array(repeating: 0.0, count: rows.count)
@@ -58,8 +58,8 @@ extension AnswerChecker {
     return faultOfViolations(in: levels, derivatives)
   }
 
-  /// A row whose multiplier does not match its violation, or a level whose sum is wrong. `derivatives` are taken at each row's own
-  /// level, with respect to its constant.
+  /// The fault of a row whose multiplier does not match its violation, or of a level whose sum of violations is wrong; nil if there
+  /// is no fault. `derivatives` contains each row's multiplier at its own level.
   private func faultOfViolations(in levels: [CheckedLevel], _ derivatives: [Double]) -> LevelFault? {
     var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
     for (row, derivative) in zip(rows, derivatives) where !row.isRequired {

@@ -16,7 +16,7 @@ public struct ConflictChecker: Sendable {
   /// The variables' original numbers.
   private let names: [Int]
 
-  /// Variables may have any numbers. O(terms log terms).
+  /// Creates a checker for a set of rows. The numbers that identify variables need not be consecutive. O(terms log terms).
   public init(rows: [CheckedRow]) {
     let names = Set(rows.lazy.flatMap(\.terms).map(\.variable)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -28,8 +28,9 @@ public struct ConflictChecker: Sendable {
     }
   }
 
-  /// The first fault of the set, or of the claim that the row with the id `broken` is its weakest; nil if there is none.
-  /// Multipliers, one for each row, are optional and compared with the exact ones to seven digits. O(rows² · terms) at worst.
+  /// Returns the first fault of the set, or of the claim that the row with the id `broken` is its weakest row. Nil if there is no
+  /// fault. Multipliers are optional. If there is one for each row, they are compared with the exact multipliers to seven digits.
+  /// O(rows² · terms) at worst.
   public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
     let variables = names.indices.map { CheckedVariable(kind: .offset, order: $0, value: 0) }
     if let fault = ProofInput(rows, variables).faults.first { return .unreadable(named(fault)) }
@@ -71,7 +72,7 @@ public struct ConflictChecker: Sendable {
     return .some(claimed.flatMap { difference(of: $0, from: dependency.map { $0.approximation * Double(sum.sign) }) })
   }
 
-  /// Compares multipliers up to a positive factor.
+  /// Compares claimed multipliers with the exact multipliers, up to a positive factor.
   private func difference(of claimed: [Double], from exact: [Double]) -> ConflictFault? {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]
@@ -118,6 +119,6 @@ public enum ConflictFault: Hashable, Sendable {
   /// A contradiction would need the row's opposite relation.
   case wrongSign(row: Int)
   case wrongCount(rows: Int, multipliers: Int)
-  /// The row's multiplier, in doubles, differs from the exact one.
+  /// The row's multiplier, in doubles, differs from the exact multiplier.
   case wrongMultiplier(row: Int)
 }

@@ -1,5 +1,5 @@
-/// The validated input of a check: rows, variables and the proof, with indices in place of ids. Lists the faults of unusable
-/// input.
+/// The validated input of a check: rows, variables and the proof, with indices in place of ids. `faults` lists the reasons why
+/// input is unusable.
 struct ProofInput: Sendable {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]
@@ -7,11 +7,12 @@ struct ProofInput: Sendable {
   /// The indices of rows and of variables, sorted by their order.
   let rowsInOrder: [Int]
   let variablesInOrder: [Int]
-  /// By line, the side of a tight line; nil for all other lines. Line numbers: rows by index, then the rests in `rests`.
+  /// The side of each tight line; nil for all other lines. A line is a row, numbered by its index, or a rest in `rests`, numbered
+  /// after the rows.
   private(set) var sides: [Side?]
   /// The variables whose rest the proof lists.
   private(set) var rests: [Int] = []
-  /// By variable, the line of its rest; -1 if the proof does not list the rest.
+  /// For each variable, the line of its rest; -1 if the proof does not list the rest.
   private var restLines: [Int] = []
   /// The basic lines.
   private(set) var basic: [Int] = []

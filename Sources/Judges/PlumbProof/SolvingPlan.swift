@@ -4,7 +4,7 @@
 /// Values are solved in this order and dual values in reverse. Places are numbered in the order of dual values: place 0 is the item
 /// solved last.
 struct SolvingPlan<Number: ExactNumber> {
-  /// By place, a line and the variable that the line determines.
+  /// For each place, a line and the variable that the line determines.
   var steps: [(line: Int, variable: Int)] = []
   /// The places of the core.
   var core = 0..<0
@@ -12,7 +12,7 @@ struct SolvingPlan<Number: ExactNumber> {
   var places: [Int] = []
   /// The pivots of the core, by step.
   var pivots: [Pivot] = []
-  /// By variable, the basic lines that contain it.
+  /// For each variable, the basic lines that contain it.
   var columns: [[Int]] = []
 
   /// One step of the elimination.
@@ -34,11 +34,11 @@ extension AnswerCheck {
       for entry in entries[run(of: line)] { plan.columns[entry.variable].append(line) }
     }
     let (entries, starts, columns) = (entries, starts, plan.columns)
-    // Computed once, because generic code creates a key path again at each call.
+    // This closure is created once, because generic code creates a key path again at each call.
     let variables = { line in entries[starts[line]..<starts[line + 1]].lazy.map { $0.variable } }
     var isTaken = input.sides.map { $0 != .basic }
     var isKnown = Array(repeating: false, count: count)
-    // Items with one unknown variable, then variables that occur in one remaining item.
+    // Pair items that have one unknown variable, then variables that occur in one remaining item.
     let first = peel(variables, { columns[$0] }, &isTaken, &isKnown)
     let last = peel({ columns[$0] }, variables, &isKnown, &isTaken)
     plan.places = Array(repeating: -1, count: count)
@@ -75,7 +75,8 @@ private func peel(
   return pairs
 }
 
-/// The part of the basis that is not triangular, by exact elimination; lines with the fewest entries first (Markowitz 1957).
+/// Factors the part of the basis that is not triangular, by exact elimination. Lines with the fewest entries are first (Markowitz
+/// 1957).
 extension AnswerCheck {
   /// Factors the remaining lines over the unknown variables. Returns false if they are singular.
   mutating func factorCore(_ lines: [Int], _ isKnown: [Bool]) -> Bool {

@@ -1,16 +1,16 @@
 import PlumbTwin
 
-/// The index of an unknown.
+/// The index of an unknown in the system of constraints.
 typealias Variable = Int
 
-/// A linear expression: multiples of variables, and a constant.
+/// A linear expression: a sum of multiples of variables, plus a constant.
 struct Expression: Equatable {
   struct Term: Equatable {
     var variable: Variable
     var coefficient: Rational
   }
 
-  /// The terms in the order of their variables; no coefficient is 0.
+  /// The terms in the order of their variables. No coefficient is 0.
   private(set) var terms: [Term] = []
   var constant: Rational = 0
 
@@ -44,21 +44,21 @@ struct Expression: Equatable {
     terms += mine[next...]
   }
 
-  /// Replaces a variable by an expression.
+  /// Replaces a variable with an expression.
   mutating func substitute(_ expression: Expression, for variable: Variable) {
     guard let index = terms.firstIndex(where: { $0.variable == variable }) else { return }
     let factor = terms.remove(at: index).coefficient
     add(expression, times: factor)
   }
 
-  /// The expression with renamed variables, whose order must be unchanged.
+  /// Returns the expression with renamed variables. Precondition: the new variables have the same order.
   func renamed(_ name: (Variable) -> Variable) -> Expression {
     var renamed = self
     for index in terms.indices { renamed.terms[index].variable = name(terms[index].variable) }
     return renamed
   }
 
-  /// The value of the expression for given values of the variables.
+  /// Returns the value of the expression for given values of the variables.
   func value(_ values: [Rational]) -> Rational {
     terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
   }
@@ -88,7 +88,7 @@ enum Dimension: Int, CaseIterable {
 
   var isSize: Bool { self == .width || self == .height }
 
-  /// The name in lists of ambiguous attributes. A literal, because interpolation would look up the name by reflection.
+  /// The name in lists of ambiguous attributes. The names are literals, because interpolation would look up the case by reflection.
   var name: String {
     switch self {
     case .leading: "leading"
@@ -108,19 +108,20 @@ extension Layout {
 }
 
 extension Rational {
-  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the document
-  /// intended. The exact fractions of doubles would soon exceed the twin's range.
+  /// Creates the simplest fraction that rounds to a double: 0.1 becomes a tenth, and 0.3333333333333333 a third, as the author of
+  /// the document intended. The exact fractions of doubles would soon exceed the range of the exact solver.
   init(written value: Double) {
     self = Self.simplest(value, within: 0) ?? Rational(value)
   }
 
-  /// A simple fraction near a computed double, such as a third for 0.33333333333. Pixels are then rounded as in exact arithmetic.
-  /// Overflowed if no simple fraction is near.
+  /// Creates a simple fraction near a computed double, such as a third for 0.33333333333, so that pixels are rounded as in exact
+  /// arithmetic. If no simple fraction is near, the result is `overflowed`.
   init(rounded value: Double) {
     self = Self.simplest(value, within: 1e-13 * max(1e4, value.magnitude)) ?? .overflowed
   }
 
-  /// The first convergent of the continued fraction that is within a distance of the number.
+  /// Returns the first convergent of a number's continued fraction that is within a distance of the number, or nil if there is
+  /// none.
   private static func simplest(_ value: Double, within distance: Double) -> Rational? {
     guard value.isFinite, value.magnitude < 1e15 else { return nil }
     var (rest, before, now) = (value.magnitude, (0, 1), (1, 0))
@@ -143,7 +144,7 @@ extension Rational {
   /// The nearest double.
   var double: Double { approximation }
 
-  /// The denominator in lowest terms. A scale that turns fractions into whole numbers is a multiple of all their denominators.
+  /// The denominator in lowest terms. To turn fractions into whole numbers, a scale must be a multiple of all their denominators.
   var wholeDenominator: Rational { Rational(lowestWhole: denominator) }
 
   private init(lowestWhole whole: Int128) {
@@ -151,9 +152,9 @@ extension Rational {
   }
 }
 
-/// The least common multiple of two whole numbers.
+/// Returns the least common multiple of two whole numbers.
 func leastCommonMultiple(_ one: Rational, _ other: Rational) -> Rational {
-  // In lowest terms, the denominator of one / other is the part of the other number that is not a factor of the first.
+  // In lowest terms, the denominator of `one / other` is the part of `other` that is not a factor of `one`.
   let ratio = one / other
   guard !ratio.isOverflowed else { return .overflowed }
   return one * ratio.wholeDenominator

@@ -1,26 +1,26 @@
 import PlumbDocument
 import PlumbTwin
 
-/// The layout problem of a tree, or of one subtree that is measured. Its constraints are defined by the specification, with
-/// `frameDependents` as constants.
+/// The layout problem of a tree, or of a subtree that is measured. The specification defines its constraints, in which the numbers
+/// in `frameDependents` are constants.
 struct Layout {
   let tree: Tree
   /// The root of the layout, or the view that is measured.
   let outermost: Name
   let isMeasuring: Bool
-  /// The solver for scenes that are too slow for the twin, if any.
+  /// The solver for scenes that are too large for the exact solver, or nil.
   let solver: ProvingSolver?
   private(set) var frameDependents = FrameDependents()
   /// The views of the layout in preorder.
   let views: [Name]
   /// The constraints that the document activated.
   let activated: [Statement]
-  /// The areas to which any constraint refers.
+  /// The areas to which at least one constraint refers.
   let areas: Ranks
-  /// The rank of each item in the order of `itemsInOrder()`.
+  /// The index of each item in `itemsInOrder()`.
   private(set) var order = Ranks()
 
-  /// Creates the layout of the whole tree or, without its superview, of one view to measure.
+  /// Creates the layout of the whole tree or of one view, which is measured without its superview.
   init(of tree: Tree, measuring: Name? = nil, solver: ProvingSolver?) {
     (self.tree, self.solver) = (tree, solver)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
@@ -31,14 +31,14 @@ struct Layout {
     frameDependents = initialFrameDependents()
   }
 
-  /// All constraints of the specification, in the order of its sections.
+  /// Returns all constraints that the specification requires, in the order of its sections.
   func statements() throws(Refusal) -> [Statement] {
     var statements = rootSize()
     for id in views {
       let view = tree[id]
       statements += nonNegativeSizes(of: view)
       statements += autoresizingFrame(of: view)
-      // The size of the root is given.
+      // The document determines the size of the root.
       if isMeasuring || id != outermost { statements += naturalSize(of: view) }
       statements += areaGuides(of: view)
       if view.isStack { statements += try stackView(view).map { marked($0, generatedBy: view) } }
@@ -52,15 +52,16 @@ struct Layout {
     return marked
   }
 
-  /// The constraints whose items are all in the layout. A measured view ignores constraints to items outside it.
+  /// Returns the constraints whose items are all in the layout. A layout that measures a view ignores constraints to items outside
+  /// it.
   private static func constraints(within outermost: Name, of tree: Tree) -> [Statement] {
     tree.statements.filter { statement in
       !statement.mentions { !tree.ancestors(of: $0.item).contains(outermost) }
     }
   }
 
-  /// Solves, updates the numbers that depend on frames, and repeats until they no longer change. Insets are updated only once the
-  /// heights of texts are stable.
+  /// Solves, updates the numbers that depend on frames, and repeats this until they no longer change. Insets are updated only after
+  /// the heights of texts are stable.
   func settled() throws(Refusal) -> (Layout, Solution) {
     var layout = self
     for _ in 0..<40 {
@@ -99,7 +100,7 @@ struct Layout {
   }
 }
 
-/// Distances from the sides of a view, independent of the layout direction.
+/// Distances inwards from the sides of a view, independent of the layout direction.
 struct Insets: Equatable {
   var top: Rational = 0
   var left: Rational = 0
@@ -115,7 +116,8 @@ struct Insets: Equatable {
   }
 }
 
-/// Numbers that depend on frames but are constants for the solver: heights of wrapping texts, insets, the readable width.
+/// Numbers that depend on frames but are constants for the solver: heights of wrapping texts, insets, and the insets of readable
+/// areas.
 struct FrameDependents: Equatable {
   var textHeights: [Name: Rational] = [:]
   var safeAreas: [Name: Insets] = [:]
@@ -125,7 +127,7 @@ struct FrameDependents: Equatable {
 }
 
 extension Layout {
-  /// The starting values: texts do not wrap, and insets are not inherited from superviews.
+  /// Returns the initial values: texts do not wrap, and insets are not inherited from superviews.
   func initialFrameDependents() -> FrameDependents {
     var frameDependents = FrameDependents()
     frameDependents.safeAreas[tree.root] = rootSafeArea()
@@ -137,7 +139,7 @@ extension Layout {
     return frameDependents
   }
 
-  /// The numbers for the next solve, computed from the frames of this one.
+  /// Returns the numbers for the next solve, computed from the frames of a solution.
   func frameDependents(after solution: Solution) -> FrameDependents {
     var next = frameDependents
     next.textHeights = textHeights(after: solution)
@@ -171,7 +173,7 @@ extension Layout {
       of: view, safeArea: safeArea, inherited: inherited(frameDependents.margins[parent]))
   }
 
-  /// The distances between the sides of a view and the visible sides of its superview, which include scrolling.
+  /// Returns the distances between the sides of a view and the sides of its superview's visible area, which depend on scrolling.
   private func distances(
     of view: PlainView, from parent: Name, _ solution: Solution, _ frameDependents: FrameDependents
   ) -> Insets {

@@ -1,26 +1,28 @@
 import PlumbDocument
 import PlumbTwin
 
-/// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the
-/// specification requires, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
+/// The layout specification as a program. It plays the steps of a document on plain values, generates the constraints that the
+/// specification requires, and solves them with an exact solver. It is slow and simple, and shares no code with the layout engine
+/// or its solver.
 public struct Reference {
-  /// The default maximum number of views and guides. Larger scenes take too long with the dense exact simplex.
+  /// The default maximum number of views and guides. The dense exact simplex is too slow for larger scenes.
   public static let usualLimit = 12
 
   private(set) var tree: Tree
   private let limit: Int
   private let solver: ProvingSolver?
 
-  /// Reads the document. `solver` solves scenes of more than `limit` views and guides; without a solver they are rejected. O(views
-  /// squared).
+  /// Creates the reference for a document. `solver` solves scenes with more than `limit` views and guides. Without a solver, larger
+  /// scenes are rejected. O(views squared).
   public init(_ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil) throws(Refusal) {
     (tree, self.limit, self.solver) = (try Tree(scene), limit, solver)
   }
 
-  /// Plays one step. O(views squared).
+  /// Plays one step of the document. O(views squared).
   public mutating func play(_ step: Step) throws(Refusal) { try tree.play(step) }
 
-  /// The layout of the document after the steps played so far. Exponential at worst; a few milliseconds for eight views.
+  /// Returns the layout of the document after the steps played so far. Exponential at worst, and a few milliseconds for eight
+  /// views.
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.size
     guard size <= limit || solver != nil else { throw .large(size) }
@@ -33,21 +35,21 @@ public struct Reference {
 }
 
 extension Reference {
-  /// The layout after a step.
+  /// The layout after a step, as the specification requires it.
   public struct Outcome: Sendable {
     /// A required constraint that was dropped.
     public struct Broken: Hashable, Sendable {
       public var identifier: String?
-      /// The two anchors, as `view.attribute`; the second is empty for a constraint with one anchor.
+      /// The two anchors, written as `view.attribute`. The second is empty for a constraint with one anchor.
       public var first, second: String
-      /// The absolute violation.
+      /// The absolute violation of the constraint.
       public var violation: Double
     }
 
-    /// `[x, y, width, height]` of every view and guide, relative to the superview.
+    /// The frame of every view and guide by name, as `[x, y, width, height]` relative to the superview.
     public var frames: [String: [Double]]
     public var broken: [Broken]
-    /// The ambiguous attributes of each view: any of leading, top, width and height.
+    /// The ambiguous attributes of each view, which are leading, top, width or height.
     public var ambiguous: [String: [String]]
   }
 }
@@ -61,17 +63,17 @@ extension Reference.Outcome.Broken {
   }
 }
 
-/// The reason that the reference gives no answer for a scene.
+/// The reason why the reference gives no answer for a scene.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scene has more views and guides than the limit, and there is no solver for large scenes.
   case large(Int)
   /// The exact checker rejects the proof of the answer.
   case unproved(String)
-  /// A number does not fit a fraction of 128-bit integers.
+  /// A number cannot be represented as a fraction of 128-bit integers.
   case numbers
-  /// Sizes and the numbers that depend on them (heights of texts, insets) repeatedly change each other.
+  /// The layout does not settle: sizes and the numbers that depend on them (heights of texts, insets) repeatedly change each other.
   case oscillating
-  /// The document, or a step of it, is invalid.
+  /// The document or one of its steps is invalid.
   case unplayable(String)
 
   public var description: String {

@@ -1,8 +1,9 @@
-/// The number type of the tableau. Results are exact; overflow is reported, and the result is then meaningless.
+/// A number type for the tableau, with exact arithmetic. If a result overflows, the operation sets `fits` to false, and the result
+/// is meaningless.
 protocol Exact: Comparable, ExpressibleByIntegerLiteral, BitwiseCopyable {
-  /// Converts a value; nil if it does not fit.
+  /// Converts a double exactly. Nil if the type cannot represent the value.
   init?(holding value: Double)
-  /// Whether division is always exact. Types without exact division divide only if there is no remainder.
+  /// Whether all divisions are exact. The tableau divides numbers of other types only if there is no remainder.
   static var isField: Bool { get }
   func negated(_ fits: inout Bool) -> Self
   func plus(_ other: Self, _ fits: inout Bool) -> Self
@@ -16,7 +17,7 @@ extension Exact {
   func size(_ fits: inout Bool) -> Self { self < 0 ? negated(&fits) : self }
 }
 
-/// Integers, by far the fastest numbers.
+/// Integers, which are by far the fastest numbers.
 extension Int64: Exact {
   /// Converts a double that the scale has turned into an integer.
   @inline(__always)
@@ -74,11 +75,11 @@ extension Rational: Exact {
 
 /// Powers of two that turn all numbers of a system into integers.
 struct Scale {
-  /// The factor of coefficients.
+  /// The factor by which coefficients are multiplied.
   let coefficients: Double
-  /// The factor of constants: the factor of coefficients times the factor of variables.
+  /// The factor by which constants are multiplied: the factor of coefficients times the factor of variables.
   let constants: Double
-  /// The integers in the tableau for a violation of 1, and for a variable of value 1.
+  /// The integers that represent a violation of 1, and a variable of value 1, in the tableau.
   let (unitOfCosts, unitOfValues): (Rational, Rational)
 
   /// Creates the identity scale.

@@ -4,7 +4,7 @@
 /// negative, zero nor positive, and `<` is false for it. Integers, by far the most frequent values, need no divisions.
 public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public let numerator: Int128
-  /// The denominator: positive, or zero in `overflowed`.
+  /// The denominator, which is positive, or zero if the number is `overflowed`.
   public let denominator: Int128
 
   @inline(__always)
@@ -15,18 +15,18 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   @inline(__always)
   public static var overflowed: Rational { Rational(lowest: 0, 0) }
 
-  /// An integer.
+  /// Creates an integer.
   @inline(__always)
   public init(_ whole: Int) {
     self.init(lowest: Int128(whole), 1)
   }
 
-  /// The exact value of a double; `overflowed` if it is not finite, too large or too small.
+  /// Creates the exact value of a double, or `overflowed` if the double is not finite, too large or too small.
   public init(_ value: Double) {
     self = Self.exact(value)
   }
 
-  /// Creates a fraction that must be in lowest terms with a positive denominator.
+  /// Creates a fraction that is already in lowest terms and has a positive denominator; 0/0 is `overflowed`.
   @inline(__always)
   init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
@@ -42,7 +42,7 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
-  /// The value as a double, within two units in the last place; NaN if overflowed.
+  /// The value as a double, within two units in the last place. NaN if the fraction is `overflowed`.
   public var approximation: Double {
     if isOverflowed { return .nan }
     // Converting 128 bits is slow, and 64 usually suffice.
@@ -55,7 +55,7 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   private static func exact(_ value: Double) -> Rational {
     guard value.isFinite else { return .overflowed }
     guard value != 0 else { return .zero }
-    // The odd integer whose scaling by a power of two is the value: 53 bits at most.
+    // The value is this odd integer, which has at most 53 bits, times a power of two.
     let exponent = Int(value.exponent) - value.significandWidth
     let odd = Int128(Int64(value.significand * Double(sign: .plus, exponent: value.significandWidth, significand: 1)))
     let signed = value < 0 ? -odd : odd
@@ -105,7 +105,7 @@ extension Rational {
     left + -right
   }
 
-  /// Divides; the result is overflowed if the divisor is zero.
+  /// Divides two fractions. The result is `overflowed` if the divisor is zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     if left.isWhole && right.isWhole, let part = Int64(exactly: left.numerator),
       let whole = Int64(exactly: right.numerator),
@@ -116,7 +116,7 @@ extension Rational {
     return left * right.reciprocal
   }
 
-  /// Division of 64-bit integers by machine instructions.
+  /// Divides 64-bit integers with machine instructions.
   private static func ratio(_ part: Int64, _ whole: Int64) -> Rational {
     if whole == 1 { return Rational(lowest: Int128(part), 1) }
     let (quotient, remainder) = part.quotientAndRemainder(dividingBy: whole)
@@ -125,7 +125,7 @@ extension Rational {
     return Rational(lowest: Int128(part / common), Int128(whole / common))
   }
 
-  /// The reciprocal; overflowed if the fraction is zero.
+  /// The reciprocal, or `overflowed` if the fraction is zero.
   public var reciprocal: Rational {
     guard isNegative else { return Rational(lowest: isPositive ? denominator : 0, numerator) }
     let (positive, overflow) = Int128.zero.subtractingReportingOverflow(numerator)
@@ -146,7 +146,8 @@ extension Rational {
     return left.multipliedReportingOverflow(by: right)
   }
 
-  /// Knuth, volume 2, 4.5.1: dividing by the common divisor of the denominators first keeps the intermediates small.
+  /// Adds fractions as in Knuth, volume 2, section 4.5.1: dividing by the common divisor of the denominators first keeps
+  /// intermediate results small.
   @inline(never)
   private static func sumOfFractions(_ left: Rational, _ right: Rational) -> Rational {
     guard !left.isOverflowed && !right.isOverflowed else { return .overflowed }
@@ -202,9 +203,9 @@ extension Rational: Comparable {
   }
 }
 
-/// The greatest common divisor of two numbers; the second must be positive. Logarithmic in the smaller one.
+/// The greatest common divisor of two numbers. The second number must be positive. Logarithmic in the smaller number.
 ///
-/// Needed only for denominators other than 1. Most are small powers of two, so that 64 bits nearly always suffice.
+/// Needed only for denominators other than 1. Most denominators are small powers of two, so that 64 bits nearly always suffice.
 func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {
   if second == 1 { return 1 }
   if first == 0 { return second }

@@ -2,9 +2,9 @@
 ///
 /// Numbers should be small and dyadic, so that they have exact rational values.
 public struct SystemDescription: Equatable, Sendable {
-  /// The variables; a variable is referred to by its index here.
+  /// The variables. Terms refer to a variable by its index in this array.
   public var variables: [VariableDescription]
-  /// The rows in any order; only their `place` matters.
+  /// The rows, in any order. The order of the array does not matter, because each row has a `place`.
   public var rows: [RowDescription]
 
   public init(variables: [VariableDescription] = [], rows: [RowDescription] = []) {
@@ -12,7 +12,7 @@ public struct SystemDescription: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The row with a name, if present. Linear in the number of rows.
+  /// The row with a name, or nil if there is none. Linear in the number of rows.
   public func row(named name: Int) -> RowDescription? {
     rows.first { $0.name == name }
   }
@@ -21,9 +21,9 @@ public struct SystemDescription: Equatable, Sendable {
 /// A variable, with the rule for its value if no row determines it.
 public struct VariableDescription: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// Minimised in magnitude.
+    /// The magnitude of the value is minimised.
     case size
-    /// Not negative, then minimised in magnitude.
+    /// The value is made non-negative if possible, and then its magnitude is minimised.
     case offset
   }
 
@@ -58,12 +58,13 @@ public struct RowDescription: Equatable, Sendable {
   public var constant: Double
   /// The priority: 1000 is required; lower numbers are soft.
   public var priority: Double
-  /// The place for breaking ties. Among equally good solutions, the earliest row yields first: the last soft row is violated least.
-  /// Rows at one place are ordered by content (`SystemDescription.isBefore`).
+  /// The place, which breaks ties. Among equally good solutions, the earliest row yields first: the last soft row is violated
+  /// least. Rows at one place are ordered by content (`SystemDescription.isBefore`).
   public var place: Int
-  /// The conflict rank: of conflicting required rows the weakest is broken; among equally strong ones, the last in place.
+  /// The conflict rank. If required rows conflict, the row of the lowest rank is dropped, or if ranks are equal, the row last in
+  /// place.
   public var conflictRank: Int
-  /// For an inequality: whether a value that no row determines defaults to the constant.
+  /// Whether this inequality moves the sum of its terms to its constant if no row determines the sum.
   public var attracts: Bool
 
   public init(
@@ -84,9 +85,9 @@ public struct RowDescription: Equatable, Sendable {
 }
 
 extension SystemDescription {
-  /// Whether one row precedes another: by place, then by content in this order: priority, relation (`<=`, `==`, `>=`), number of
-  /// terms, terms (sorted by the rest order of their variables, each compared by variable and coefficient), constant, conflict
-  /// rank. Rows equal in all of these are interchangeable. O(terms log terms) at equal places, else O(1).
+  /// Whether one row precedes another row: by place, then by content in this order: priority, relation (`<=`, `==`, `>=`), number
+  /// of terms, terms (sorted by the rest order of their variables, each compared by variable and coefficient), constant, conflict
+  /// rank. Rows that are equal in all of these are interchangeable. O(terms log terms) if the places are equal, otherwise O(1).
   public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
     if a.place != b.place { return a.place < b.place }
     if a.priority != b.priority { return a.priority < b.priority }
@@ -108,7 +109,7 @@ extension SystemDescription {
     terms.sorted { rests($0.variable, before: $1.variable) }
   }
 
-  /// Whether one variable precedes another in the rest order: sizes before offsets, then by index.
+  /// Whether one variable precedes another variable in the rest order: sizes before offsets, then by index.
   private func rests(_ a: Int, before b: Int) -> Bool {
     if variables[a].kind != variables[b].kind { return variables[a].kind == .size }
     return a < b
@@ -144,7 +145,7 @@ extension RowDescription {
 }
 
 extension SystemDescription {
-  /// The priorities below required, highest first.
+  /// The priorities of the soft rows, each once, the highest first.
   public var levels: [Double] {
     var levels: [Double] = []
     levels.reserveCapacity(8)
@@ -209,7 +210,7 @@ extension RowDescription.Relation: CustomStringConvertible {
   }
 }
 
-/// A number without a trailing zero: `40` instead of `40.0`; still exact.
+/// The exact text of a number, without a trailing zero: `40` instead of `40.0`.
 private func shortest(_ value: Double) -> String {
   let text = value.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

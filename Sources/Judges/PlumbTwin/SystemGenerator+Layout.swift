@@ -1,7 +1,8 @@
 import PlumbProperty
 
 extension SystemGenerator {
-  /// Views in a row inside a container of required, optional or free length; sometimes aligned across.
+  /// Views in a row inside a container of required, optional or free length. Sometimes the views are also aligned on the other
+  /// axis.
   static func chain(using generator: inout Seeded) -> SystemDraft {
     let isByEdges = generator.chance(30)
     let count = generator.integer(in: 1...(isByEdges ? 4 : 5))
@@ -67,7 +68,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths all equal to the first one, or distances between centres all equal to the first distance.
+  /// Views whose lengths all equal the first length, or whose centres have equal distances.
   static func equals(using generator: inout Seeded) -> SystemDraft {
     equals(of: generator.integer(in: 2...4), using: &generator)
   }
@@ -92,7 +93,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// One axis of a view, by start and length or by start and end.
+  /// One axis of a view, described by its start and length or by its start and end.
   struct View {
     let start: SystemDraft.Terms
     let end: SystemDraft.Terms
@@ -122,7 +123,7 @@ extension SystemGenerator {
       hugging: (0..<12).map { 250 - Double($0) }, resistance: (0..<12).map { 750 + Double($0) })
   }
 
-  /// Pins the first view to the container's start, each view to the next one, and the last view to the container's end.
+  /// Pins the first view to the container's start, each view to the next view, and the last view to the container's end.
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
   ) {
@@ -145,7 +146,8 @@ extension SystemGenerator {
     }
   }
 
-  /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the content).
+  /// Makes a length non-negative and usually adds hugging (at most the content size) and compression resistance (at least the
+  /// content size).
   static func addContentSize(
     for length: SystemDraft.Terms, in draft: inout SystemDraft, _ priorities: ContentPriorities = .usual,
     using generator: inout Seeded
@@ -157,7 +159,7 @@ extension SystemGenerator {
     draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: priorities.resistance))
   }
 
-  /// Aligns tops or centres across the chain with the first view.
+  /// Aligns the tops or centres of all views, which are on the other axis of the chain, with the first view.
   static func align(_ views: [View], in draft: inout SystemDraft, using generator: inout Seeded) {
     let isByCentre = generator.chance(50)
     let across = views.map { _ in View(in: &draft, isByEdges: false) }

@@ -30,7 +30,7 @@ extension SystemGenerator {
     for _ in 0..<generator.integer(in: palette.variables) {
       _ = draft.addVariable(generator.chance(50) ? .size : .offset)
     }
-    // With two priorities, levels add up many violations; with many, their order matters. Use both.
+    // If there are two priorities, each level adds up many violations. If there are many, their order matters. Generate both cases.
     let priorities =
       generator.chance(30)
       ? [generator.pick(from: palette.priorities), generator.pick(from: palette.priorities)] : palette.priorities
@@ -72,7 +72,7 @@ extension SystemGenerator {
 }
 
 extension RowDescription.Relation {
-  /// The relation once both sides have been negated.
+  /// The relation after both sides are negated.
   var negated: Self {
     switch self {
     case .lessOrEqual: .greaterOrEqual
@@ -83,9 +83,9 @@ extension RowDescription.Relation {
 }
 
 extension SystemGenerator {
-  /// Equal numbers of required equalities and variables, which all hold at whole numbers. The last equality is a combination of the
-  /// others except for a tiny part of one coefficient, so that one value is determined only by the remainder after its terms
-  /// cancel. Another row combines some of them, and may contradict them.
+  /// As many required equalities as variables. All of them hold at whole numbers. The last equality is a combination of other
+  /// equalities, except for a tiny part of one coefficient, so one value follows only from the remainder after terms cancel. One
+  /// more row combines some of the equalities, and may contradict them.
   static func nearlyDependent(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let count = generator.integer(in: 3...5)
@@ -104,7 +104,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// A term of one variable, and one or two terms of later ones.
+  /// A term of one variable, and one or two terms of later variables.
   private static func triangularTerms(
     from first: Int, of count: Int, using generator: inout Seeded
   ) -> SystemDraft.Terms {
@@ -128,8 +128,8 @@ extension SystemGenerator {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// A system too large for the twin, but not for the exact checker, to test mechanisms that are used only with many rows, groups
-  /// or priorities.
+  /// Generates a system that is too large for the twin, but not for the exact checker, to test mechanisms that are used only with
+  /// many rows, groups or priorities.
   public static func largeSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...10) {
@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// A system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
+  /// Generates a system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {
@@ -159,7 +159,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// Rows of views inside views in a row, all as long as their content.
+  /// Views in a row, each as long as the row of views inside it.
   private static func nested(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let outer = (0..<generator.integer(in: 2...5)).map { _ in View(in: &draft, isByEdges: false) }
@@ -178,8 +178,8 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths that determine two edges each, and rows that compare the edges: such a row contains the length, which cancels. All
-  /// have one content length and two priorities, so that many ties are undecided at once.
+  /// Lengths that each determine two edges, and rows that compare these edges, in which the length cancels. All lengths have the
+  /// same content length and the same two priorities, so that many ties are undecided at once.
   private static func edges(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let (content, far, gap) = (size(using: &generator), size(using: &generator), size(using: &generator))
@@ -197,7 +197,8 @@ extension SystemGenerator {
     return draft
   }
 
-  /// A sum of more lengths than rows usually have terms, with contents; sometimes a second sum with other coefficients.
+  /// A sum of lengths that has more terms than rows usually have. The lengths have content sizes. Sometimes adds a second sum with
+  /// other coefficients.
   private static func sums(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let lengths: [SystemDraft.Terms] = (0..<generator.integer(in: 15...22)).map { _ in
@@ -239,7 +240,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths that are parts of one length, like the shares of a stack; the remainder may be small.
+  /// Lengths that are shares of one length, as in a fillProportionally stack. The remainder may be small.
   private static func shares(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let whole: SystemDraft.Terms = [(draft.addVariable(.size), 1)]

@@ -8,15 +8,15 @@ public enum SystemGenerator {
     case plain
     /// Arbitrary rows with coefficients such as 2, 0.5, 3, -1.5.
     case unevenCoefficients
-    /// Views in a row that hug, resist and have spacings; stretched, shrunk, free, aligned.
+    /// Views in a row that hug and resist, with spacings. They are stretched, shrunk or free, and sometimes aligned.
     case chain
-    /// Conflicting required rows of different strengths.
+    /// Conflicting required rows with different conflict ranks.
     case conflict
-    /// Duplicates, scaled duplicates, redundant rows, constants zero.
+    /// Duplicate rows, scaled duplicates, redundant rows and constants of 0.
     case degenerate
     /// Widths and heights coupled by ratios.
     case aspect
-    /// Equal sizes and equal distances between centres: cycles in the matrix.
+    /// Equal sizes and equal distances between centres, which form cycles in the matrix.
     case equals
     /// A different priority for almost every row.
     case manyLevels
@@ -24,9 +24,9 @@ public enum SystemGenerator {
     case bigConstants
     /// Positions constrained mostly by inequalities, so that they default to bounds.
     case attraction
-    /// Equalities that determine a value only by the remainder after their terms cancel.
+    /// Equalities that determine a value only by the remainder after terms cancel.
     case nearlyDependent
-    /// Bounds of one expression that conflict; the broken one attracts.
+    /// Conflicting bounds of one expression. The bound that is dropped attracts.
     case excludedBounds
 
     var weight: Int {
@@ -47,7 +47,7 @@ public enum SystemGenerator {
     }
   }
 
-  /// A system of a profile chosen at random by frequency.
+  /// Generates a system of a random profile, chosen by relative frequency.
   public static func system(using generator: inout Seeded) -> SystemDescription {
     var draw = generator.integer(in: 1...Profile.allCases.reduce(0) { $0 + $1.weight })
     for profile in Profile.allCases {
@@ -57,7 +57,7 @@ public enum SystemGenerator {
     preconditionFailure("the draw exceeds the sum of the weights")
   }
 
-  /// A system of the given profile.
+  /// Generates a system of the given profile.
   public static func system(of profile: Profile, using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch profile {
@@ -78,7 +78,7 @@ public enum SystemGenerator {
   }
 }
 
-/// A system under construction. Rows are named and placed in the order added, and shuffled only at the end.
+/// A system under construction. Rows get names and places in the order in which they are added, and are shuffled only at the end.
 struct SystemDraft {
   typealias Terms = [(variable: Int, coefficient: Double)]
 
@@ -94,7 +94,7 @@ struct SystemDraft {
     return system.variables.count - 1
   }
 
-  /// Adds a row, with the terms of each variable summed; adds nothing if all terms cancel.
+  /// Adds a row, after adding up the terms of each variable. Adds nothing if all terms cancel.
   mutating func addRow(
     _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, conflictRank: Int = 0,
     attracts: Bool = false
@@ -108,9 +108,9 @@ struct SystemDraft {
         conflictRank: conflictRank, attracts: attracts))
   }
 
-  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half also have
-  /// their array of rows shuffled. In 40 %, most inequalities attract; in 20 %, rows share a few places; and in 20 %, some rows are
-  /// copies or near copies of others at the same place.
+  /// Returns the finished system. Places are in the order of creation in half of the systems, and random in the other half, always
+  /// with gaps. In 50 % of the systems, the array of rows is shuffled; in 40 %, most inequalities attract; in 20 %, rows share a
+  /// few places; and in 20 %, some rows are copies or near copies of other rows at the same place.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)
@@ -159,7 +159,7 @@ struct SystemDraft {
 }
 
 extension RowDescription {
-  /// A row at the same place that differs in one property, or only in its name.
+  /// A copy of the row at the same place, which differs in one property or only in its name.
   func neighbour(named name: Int, using generator: inout Seeded) -> RowDescription {
     var row = self
     row.name = name
@@ -177,7 +177,7 @@ extension RowDescription {
   }
 }
 
-/// Arithmetic on terms as linear expressions. Addition is `+` of arrays.
+/// Subtracts linear expressions. To add them, use `+` of arrays.
 func - (left: SystemDraft.Terms, right: SystemDraft.Terms) -> SystemDraft.Terms {
   left + -1 * right
 }

@@ -1,10 +1,11 @@
-/// A dictionary: every basic variable as a constant plus multiples of the nonbasic ones, which are all zero.
+/// A simplex dictionary, which writes each basic variable as a constant plus multiples of the nonbasic variables. All nonbasic
+/// variables are zero.
 ///
-/// A line is a basic variable, a column a nonbasic one; column 0 is the constant. The symbols below `variables` are free and may
-/// have any sign; all others are never negative, and neither are their lines' constants.
+/// Each line belongs to a basic variable, and each column to a nonbasic variable; column 0 contains the constants. Symbols below
+/// `variables` are free: they may have any sign. All other symbols, and the constants of their lines, are never negative.
 ///
-/// All entries share one denominator. With integers it is the determinant of the basis, and divisions by it leave no remainder
-/// (Edmonds); with fractions it is 1.
+/// All entries share one denominator. If they are integers, the denominator is the determinant of the basis, and divisions by it
+/// leave no remainder (Edmonds). If they are fractions, it is 1.
 struct Tableau<Number: Exact>: ~Copyable {
   typealias Symbol = Int
 
@@ -48,7 +49,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     for variable in 0..<variables { put(variable, onColumn: 1 + variable) }
   }
 
-  /// An independent copy.
+  /// Returns an independent copy of the tableau.
   func copy() -> Tableau {
     var copy = Tableau(variables: variables, deviations: stride - 1 - variables, scale: scale)
     (copy.height, copy.width, copy.denominator, copy.nextSymbol) = (height, width, denominator, nextSymbol)
@@ -56,10 +57,10 @@ struct Tableau<Number: Exact>: ~Copyable {
     return copy
   }
 
-  /// The index of the cost line, which precedes all others.
+  /// The index of the cost line, which precedes all other lines.
   static var costs: Int { -1 }
 
-  /// A line's constant and its coefficients of the columns.
+  /// The entries of a line: its constant, then its coefficients of the nonbasic variables.
   @inline(__always)
   func line(_ line: Int) -> UnsafeMutableBufferPointer<Number> { entries.part((line &+ 1) &* stride, count: width) }
 
@@ -69,7 +70,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Whether any variable can still change.
   var leavesChoice: Bool { width > 1 }
 
-  /// Whether a variable depends on any variable that can still change. If not, its current value is its only one.
+  /// Whether a variable depends on any variable that can still change. If not, its current value is its only possible value.
   func mayChange(_ variable: Symbol) -> Bool {
     switch positions[variable] {
     case .line(let line): self.line(line).dropFirst().contains { $0 != 0 }
@@ -100,8 +101,8 @@ struct Tableau<Number: Exact>: ~Copyable {
   func symbol(ofColumn column: Int) -> Symbol { columns[column] }
   func isFree(_ symbol: Symbol) -> Bool { symbol < variables }
 
-  /// Adds the equation above - below = terms - constant: by the sign of the difference at the current point, one of the two
-  /// deviations becomes basic, and the other a column.
+  /// Adds the equation above - below = terms - constant. The sign of the difference at the current point determines which of the
+  /// two deviations becomes basic; the other deviation becomes nonbasic.
   mutating func addDeviation(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Deviation {
     let constant: Number = try number(constant * scale.constants)
     var fits = true
@@ -123,7 +124,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return try finishDeviation(&fits)
   }
 
-  /// Makes the difference, stored after the last line, a basic variable and a column.
+  /// Turns the difference, which is stored after the last line, into a basic and a nonbasic deviation.
   private mutating func finishDeviation(_ fits: inout Bool) throws(Twin.Failure) -> Deviation {
     let (deviation, difference) = (Deviation(below: nextSymbol, above: nextSymbol + 1), line(height))
     let isBelow = difference[0] < 0
@@ -137,7 +138,8 @@ struct Tableau<Number: Exact>: ~Copyable {
     return deviation
   }
 
-  /// Removes a deviation with one positive side, as if it had never been added: the other side occurs only with opposite sign.
+  /// Removes a deviation with one positive side, as if it had never been added. This is possible because its two sides occur only
+  /// as their difference.
   mutating func drop(_ deviation: Deviation) {
     let (line, column): (Int, Int)
     switch (positions[deviation.below], positions[deviation.above]) {
@@ -168,13 +170,14 @@ struct Tableau<Number: Exact>: ~Copyable {
     guard fits else { throw .overflow }
   }
 
-  /// Adds the side of a deviation that violates the relation to the cost; the other side is slack.
+  /// Adds to the cost the side of a deviation that violates the relation. The other side is a slack.
   func addCost(_ deviation: Deviation, _ relation: RowDescription.Relation) throws(Twin.Failure) {
     if relation != .greaterOrEqual { try addCost(deviation.above) }
     if relation != .lessOrEqual { try addCost(deviation.below) }
   }
 
-  /// Fixes, after a minimisation, every variable at zero that would raise the cost, so that the optimum is kept.
+  /// Fixes every nonbasic variable that would raise the cost at zero, so that later minimisations keep the optimum. Call it after a
+  /// minimisation.
   mutating func holdOptimum() {
     var column = width - 1
     while column > 0 {
@@ -229,14 +232,15 @@ struct Tableau<Number: Exact>: ~Copyable {
   }
 }
 
-/// The deviational variables of a row: above - below is its left side minus its right side, and neither is negative.
+/// The deviational variables of a row: above - below is the left side of the row minus its right side, and neither variable is
+/// negative.
 struct Deviation {
   var below: Int
   var above: Int
 }
 
 extension Tableau {
-  /// Minimises the cost; false if it is unbounded.
+  /// Minimises the cost. Returns false if the cost is unbounded.
   mutating func minimise() throws(Twin.Failure) -> Bool {
     while let entering = enteringColumn() {
       guard let leaving = try leavingLine(entering: entering, rising: costs[entering] < 0) else { return false }
@@ -245,7 +249,8 @@ extension Tableau {
     return true
   }
 
-  /// Bland's rule, entering variable: the least symbol that lowers the cost. A free variable may also decrease.
+  /// Selects the entering variable by Bland's rule: the least symbol that lowers the cost. A free variable may also lower it by
+  /// decreasing.
   private func enteringColumn() -> Int? {
     var (best, least): (Int?, Symbol) = (nil, .max)
     let costs = costs
@@ -256,7 +261,8 @@ extension Tableau {
     return best
   }
 
-  /// Bland's rule, leaving variable: the least symbol among the first to reach zero in the ratio test. Free variables never leave.
+  /// Selects the leaving variable by Bland's rule: the least symbol among the variables that reach zero first in the ratio test.
+  /// Free variables never leave.
   private func leavingLine(entering: Int, rising: Bool) throws(Twin.Failure) -> Int? {
     var (best, fits): (Int?, Bool) = (nil, true)
     for line in 0..<height where !isFree(symbol(ofLine: line)) {
@@ -274,7 +280,8 @@ extension Tableau {
     return best
   }
 
-  /// Swaps a basic variable with a nonbasic one: solves the line for the nonbasic one, and substitutes it in all other lines.
+  /// Swaps a basic variable with a nonbasic variable: solves the line for the nonbasic variable, and substitutes it in all other
+  /// lines.
   private mutating func pivot(line: Int, column: Int) throws(Twin.Failure) {
     var fits = true
     let (solved, old) = (self.line(line), denominator)
@@ -312,7 +319,7 @@ struct MemoryBlock: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var taken = 0
 
-  /// Allocates the total bytes of all arrays.
+  /// Allocates memory for all arrays. `size` is the sum of their sizes in bytes.
   init(size: Int) {
     self.size = size
     // Aligned allocation is slower, and this memory is aligned to 16 bytes anyway.
@@ -320,7 +327,7 @@ struct MemoryBlock: ~Copyable {
     base = owner.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
 
-  /// The next array. It is uninitialised, and valid as long as the block.
+  /// Returns the next array of the block. It is uninitialised, and valid as long as the block exists.
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> FixedArray<Element> {
     let start = base + taken
     taken += FixedArray<Element>.size(count)
@@ -338,7 +345,7 @@ struct FixedArray<Element: BitwiseCopyable> {
   let count: Int
   fileprivate let base: UnsafeMutablePointer<Element>
 
-  /// The bytes that an array of `count` values needs.
+  /// The number of bytes that an array of `count` values needs.
   static func size(_ count: Int) -> Int { (count * MemoryLayout<Element>.stride + 15) & ~15 }
 
   @inline(__always)

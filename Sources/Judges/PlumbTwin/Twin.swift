@@ -1,7 +1,7 @@
-/// The reference solver: textbook simplex on a dense dictionary with Bland's rule, in exact arithmetic, from scratch every time.
-/// Deliberately slow and simple, and without code in common with the solver.
+/// The reference solver: textbook simplex on a dense dictionary with Bland's rule, in exact arithmetic, from scratch every time. It
+/// is deliberately slow and simple, and shares no code with the solver.
 ///
-/// Minimises one objective after another, each within the optimal face of the previous ones.
+/// It minimises one objective after another, each within the optimal face of the previous objectives.
 public enum Twin {
   public enum Failure: Error, Equatable, Sendable {
     /// A number exceeded the range of `Rational`.
@@ -11,9 +11,9 @@ public enum Twin {
   public struct Answer: Equatable, Sendable {
     /// The value of each variable.
     public var values: [Rational]
-    /// The least sum of violations of each priority below required, highest first.
+    /// The least sum of violations at each priority of soft rows, the highest priority first.
     public var violations: [LevelViolation]
-    /// The names of the broken required rows, strongest first.
+    /// The names of the broken required rows, the strongest first.
     public var givenUp: [Int]
 
     public init(values: [Rational], violations: [LevelViolation], givenUp: [Int]) {
@@ -36,26 +36,26 @@ public enum Twin {
     }
   }
 
-  /// The unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
+  /// Returns the unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
   public static func answer(to system: SystemDescription) throws(Failure) -> Answer {
     if let answer = try? TwinRun<Int64>.answer(to: system) { return answer }
     return try TwinRun<Rational>.answer(to: system)
   }
 
-  /// The names of the broken required rows, strongest first.
+  /// The names of the broken required rows, the strongest first.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
     if let names = try? TwinRun<Int64>.givenUp(in: system) { return names }
     return try TwinRun<Rational>.givenUp(in: system)
   }
 
-  /// Whether each variable has more than one value at which no level is worse, before ties are broken. Minimises two more
-  /// objectives per variable than `answer(to:)`.
+  /// For each variable, whether it could have another value without making any level worse, before ties are broken. Minimises up to
+  /// two more objectives for each variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
     try openness(of: system).ambiguous
   }
 
-  /// The result of `ambiguous(in:)`, and the values if no variable is ambiguous, which saves another run. The values are nil if any
-  /// variable is ambiguous or out of range.
+  /// Returns the result of `ambiguous(in:)`, and the values if no variable is ambiguous, which saves another run. The values are
+  /// nil if a variable is ambiguous or a value is out of range.
   public static func openness(
     of system: SystemDescription
   ) throws(Failure) -> (ambiguous: [Bool], values: [Rational]?) {
@@ -64,7 +64,7 @@ public enum Twin {
   }
 }
 
-/// Runs with one number type; runs that overflow integers are repeated with fractions.
+/// Runs with one number type. A run that overflows integers is repeated with fractions.
 extension TwinRun {
   fileprivate static func answer(to system: SystemDescription) throws(Twin.Failure) -> Twin.Answer {
     var run = TwinRun(system)
@@ -105,20 +105,20 @@ struct TwinRun<Number: Exact>: ~Copyable {
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// The deviations of the rows in the tableau, by index. A row is added just before its objective is minimised.
+  /// The deviation of each row, or nil if the row is not in the tableau. A row is added just before its objective is minimised.
   private var deviations: [Deviation?]
 
   init(_ system: SystemDescription) {
     self.system = system
     deviations = system.rows.map { _ in nil }
-    // One deviation for each row and each variable with a rest value.
+    // Each row needs one deviation, and so does each variable, for its rest value.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
     tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
   }
 
-  /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible together with
-  /// the rows kept so far.
+  /// Adds the required rows, the strongest first (rows of equal conflict rank in the order of places), and drops each row that is
+  /// infeasible together with the rows kept so far.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
     let strongestFirst = inOrder(rows.indices) {
@@ -158,7 +158,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Breaks ties: minimises the violation of the last soft row, then of the previous one, and so on.
+  /// Breaks ties: minimises the violation of the last soft row, then of the row before it, and so on.
   mutating func breakTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
@@ -213,7 +213,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Whether a variable still has more than one possible value.
+  /// Whether a variable can still have more than one value.
   func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
     guard tableau.mayChange(variable) else { return false }
     var lowering = tableau.copy()
@@ -239,7 +239,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   }
 }
 
-/// The indices that match, sorted. Linear if they are already sorted, as they usually are.
+/// The indices that belong to the result, sorted. Linear if they are already sorted, as they usually are.
 private func inOrder(
   _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
 ) -> [Int] {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view that owns a layer, whose geometry is the view's.
+/// A view that owns a layer. The layer has the view's geometry.
 package protocol LayerHost: AnyObject {
   var placement: Placement { get set }
   var outerLayer: CALayer? { get }
   var innerLayers: [CALayer] { get }
 }
 
-/// The geometry and appearance of a view, or of a separate rectangle. Nothing is drawn; values are stored for tests to read.
+/// The geometry and appearance of a view, or of a separate rectangle. Nothing is drawn, but tests can read the values.
 open class CALayer: NSObject {
   open var backgroundColor: CGColor?
   open var borderWidth: CGFloat = 0
@@ -30,13 +30,13 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   open var name: String?
 
-  /// The view that owns the layer and stores its geometry, if any.
+  /// The view that owns the layer and stores its geometry, or nil.
   package final weak var host: (any LayerHost)?
   private var ownPlacement = Placement()
   private weak var parent: CALayer?
   private var children: [CALayer] = []
 
-  /// O(1).
+  /// Creates a layer of size zero, without a view. O(1).
   public override init() {}
 
   private var placement: Placement {
@@ -44,7 +44,7 @@ open class CALayer: NSObject {
     set { if let host { host.placement = newValue } else { ownPlacement = newValue } }
   }
 
-  /// The layer's transformed rectangle in its `superlayer`. O(1), like the other geometry properties.
+  /// The bounding rectangle of the transformed layer in its `superlayer`. O(1), like the other geometry properties.
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
@@ -61,13 +61,13 @@ open class CALayer: NSObject {
     set { placement.position = newValue }
   }
 
-  /// The anchor point, as a fraction of the bounds. Setting it moves the layer and keeps the position.
+  /// The anchor point, as a fraction of the bounds. Setting it moves the layer, because the position stays the same.
   open var anchorPoint: CGPoint {
     get { placement.anchor }
     set { placement.anchor = newValue }
   }
 
-  /// The transform. Only the part that maps the plane has an effect.
+  /// The transform of the layer. Only the part that maps the plane has an effect.
   open var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(placement.transform) }
     set { placement.transform = CATransform3DGetAffineTransform(newValue) }
@@ -76,32 +76,33 @@ open class CALayer: NSObject {
   open func affineTransform() -> CGAffineTransform { placement.transform }
   open func setAffineTransform(_ m: CGAffineTransform) { placement.transform = m }
 
-  /// O(1).
+  /// The layer that contains this layer, or nil. O(1).
   open var superlayer: CALayer? { parent ?? host?.outerLayer }
 
-  /// The layers of the view's subviews, then the layers that were added. O(subviews).
+  /// The layers of the view's subviews, followed by the layers that were added. O(subviews).
   open var sublayers: [CALayer]? {
     let all = (host?.innerLayers ?? []) + children
     return all.isEmpty ? nil : all
   }
 
-  /// O(sublayers).
+  /// Adds a layer after the layers added before. O(sublayers).
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
 
-  /// Inserts a layer among the added layers. O(sublayers).
+  /// Inserts a layer at an index of the layers that were added. O(sublayers).
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(idx), children.count))
     layer.parent = self
   }
 
-  /// Removes the layer from its `superlayer`; no effect on the layer of a view. O(sublayers).
+  /// Removes the layer from its `superlayer`. Does nothing for the layer of a view. O(sublayers).
   open func removeFromSuperlayer() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// Converts a point to another layer's coordinates; with nil, to the coordinates of the topmost layer's frame. O(depth).
+  /// Converts a point to the coordinates of another layer or, if `l` is nil, to the coordinates in which the topmost layer's frame
+  /// is defined. O(depth).
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     p.applying(mapOutwards).applying(l?.mapOutwards.inverted() ?? .identity)
   }
@@ -115,7 +116,7 @@ open class CALayer: NSObject {
     return map
   }
 
-  /// No effect, because layers draw and lay out nothing. Present for subclasses and callers.
+  /// Does nothing, because layers neither draw nor lay out. This function and the functions below exist for subclasses and callers.
   open func layoutSublayers() {}
   open func setNeedsLayout() {}
   open func setNeedsDisplay() {}
@@ -138,7 +139,7 @@ public final class CAShapeLayer: CALayer {
   public var strokeEnd: CGFloat = 1
 }
 
-/// The shape of round corners.
+/// The shape of a rounded corner.
 public enum CALayerCornerCurve: Sendable {
   case circular, continuous
 }
@@ -147,7 +148,7 @@ public enum CALayerCornerCurve: Sendable {
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of corners from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
@@ -156,15 +157,15 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The geometry of a view or layer in its parent. The bounds are transformed about the anchor, which is at the position.
+/// The geometry of a view or layer in its parent. The bounds are transformed about the anchor point, which is at the position.
 package struct Placement {
   package init() {}
 
-  /// The frame without the transform, as determined by layout.
+  /// The frame that layout determines, before the transform is applied.
   package var base = CGRect.zero
   package var boundsOrigin = CGPoint.zero
   package var transform = CGAffineTransform.identity
-  /// The anchor as a fraction of the bounds. Changing it keeps the position and moves the rectangle.
+  /// The anchor point, as a fraction of the bounds. Changing it moves the rectangle, because the position stays the same.
   package var anchor = CGPoint(x: 0.5, y: 0.5) {
     didSet {
       base.origin.x += (oldValue.x - anchor.x) * base.width
@@ -177,7 +178,7 @@ package struct Placement {
     set { base.origin = CGPoint(x: newValue.x - anchor.x * base.width, y: newValue.y - anchor.y * base.height) }
   }
 
-  /// Setting the bounds keeps the position.
+  /// The bounds. Setting them keeps the position.
   package var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: base.size) }
     set {
@@ -191,7 +192,7 @@ package struct Placement {
   /// The bounding rectangle of the transformed bounds. Setting it keeps the transform.
   package var frame: CGRect {
     get {
-      // The identity must not cause a rounding error.
+      // Return early, because the identity transform must not cause a rounding error.
       guard !transform.isIdentity else { return base }
       let (position, origin) = (position, base.origin)
       return CGRect(origin: CGPoint(x: origin.x - position.x, y: origin.y - position.y), size: base.size)
@@ -204,7 +205,7 @@ package struct Placement {
         return
       }
       let (t, isScale) = (transform, transform.b == 0 && transform.c == 0 && transform.a * transform.d != 0)
-      // Divides the size, so that reading the frame returns the value that was set.
+      // Divide the size, so that reading the frame returns the value that was set.
       base.size =
         isScale
         ? CGSize(width: shape.width / abs(t.a), height: shape.height / abs(t.d))
@@ -215,7 +216,7 @@ package struct Placement {
     }
   }
 
-  /// The map from the layer's own coordinates to its parent's.
+  /// The transform from the layer's own coordinates to its parent's coordinates.
   package var toParent: CGAffineTransform {
     let shift = CGPoint(x: base.minX - boundsOrigin.x, y: base.minY - boundsOrigin.y)
     guard !transform.isIdentity else { return CGAffineTransform(translationX: shift.x, y: shift.y) }

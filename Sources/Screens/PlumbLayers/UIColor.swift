@@ -9,7 +9,7 @@ public final class UIColor: Hashable, Sendable {
   private let blue: CGFloat
   private let alpha: CGFloat
 
-  /// O(1).
+  /// Creates a colour with components from 0 to 1. O(1).
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -17,26 +17,26 @@ public final class UIColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A grey. O(1).
+  /// Creates a grey colour. O(1).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// O(1).
+  /// Creates a colour from a `CGColor`. O(1).
   public convenience init(cgColor: CGColor) {
     self.init(
       red: cgColor.parts[0], green: cgColor.parts[1], blue: cgColor.parts[2], alpha: cgColor.parts[3])
   }
 
-  /// A colour from components of 0 to 255.
+  /// Creates a colour from components from 0 to 255.
   convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  /// The colour for layers. O(1).
+  /// The colour as a `CGColor`, which layers use. O(1).
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// A copy of the colour with another opacity. O(1).
+  /// Returns a copy of the colour with another opacity. O(1).
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -54,13 +54,13 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// O(1).
+  /// Whether two colours have equal components. O(1).
   public static func == (left: UIColor, right: UIColor) -> Bool { left.cgColor == right.cgColor }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
-/// The system's named colours in light mode. Each access creates a colour, in O(1).
+/// The system's named colours in light mode. Each access creates a colour in O(1).
 extension UIColor {
   public static var black: UIColor { UIColor(white: 0, alpha: 1) }
   public static var darkGray: UIColor { UIColor(white: 1 / 3, alpha: 1) }
@@ -111,11 +111,11 @@ extension UIColor {
   public static var secondarySystemGroupedBackground: UIColor { .white }
 }
 
-/// A colour for layers.
+/// A colour in the form that layers use.
 public final class CGColor: Hashable, Sendable {
   package let parts: [CGFloat]
 
-  /// A colour with components from 0 to 1. O(1).
+  /// Creates a colour with components from 0 to 1. O(1).
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { parts = [red, green, blue, alpha] }
 
   /// The components: red, green, blue, alpha. O(1).
@@ -123,7 +123,7 @@ public final class CGColor: Hashable, Sendable {
   public var numberOfComponents: Int { parts.count }
   public var alpha: CGFloat { parts[3] }
 
-  /// O(1).
+  /// Whether two colours have equal components. O(1).
   public static func == (left: CGColor, right: CGColor) -> Bool { left.parts == right.parts }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Inward distances from the four edges of a rectangle.
+/// Insets: distances inwards from the four edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
   public var right: CGFloat
 
-  /// Zero on all edges.
+  /// Insets of zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -27,17 +27,17 @@ extension UIEdgeInsets {
   }
 }
 
-/// Inward distances from the four edges; leading and trailing depend on the layout direction.
+/// Insets: distances inwards from the four edges of a rectangle. The layout direction determines the leading and trailing edges.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
   public var trailing: CGFloat
 
-  /// Zero on all edges.
+  /// Insets of zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading
@@ -47,7 +47,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle inside the insets. Its size may be negative, as in UIKit. O(1).
+  /// Returns the rectangle inside the insets. Its size may be negative, as in UIKit. O(1).
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -1,3 +1,3 @@
-// A test of a screen draws values and builds views: this import provides both.
+// Tests of screens draw values and build views, so importing this module also imports the two modules below.
 @_exported import PlumbProperty
 @_exported import PlumbUIKit

@@ -2,25 +2,25 @@ import Foundation
 import PlumbBench
 import PlumbUIKit
 
-/// Counts the work for building a screen, its first layout and changes, and throws a `SnapshotFailure` if a count differs
-/// from the recorded one by more than 10 %. Measures no times, so the result is equal on every machine.
+/// Counts the work for building a screen, its first layout and changes, and throws a `SnapshotFailure` if a count differs from the
+/// recorded count by more than 10 %. It measures no times, so the counts are equal on every machine.
 ///
 ///     @Test func formCostsNoMore() throws {
 ///       try measureScreen("form") { FormViewController() }
 ///     }
 ///
-/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` next to `FormTests.swift`. Record it with
-/// `PLUMB_RECORD`, as for `expectLayout`. A smaller count also fails, because the recording is out of date.
+/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` next to `FormTests.swift`. Use `PLUMB_RECORD`
+/// to record it, as for `expectLayout`. A smaller count also fails, because the recording is out of date.
 ///
 /// - Parameters:
 ///   - name: The name of the recording, unique in the source file.
 ///   - environment: The device and its settings.
-///   - changes: Your own changes, measured after the standard ones, which `ScreenBenchmark` lists.
-///   - allocations: Counts allocations if the recording has them; needs jemalloc.
-///   - filePath: The file of the test; omit it, like the next three.
+///   - changes: Your own changes, measured after the standard changes, which `ScreenBenchmark` lists.
+///   - allocations: Counts allocations, if they are recorded. Needs jemalloc.
+///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
-///   - function: The test.
+///   - function: The name of the test.
 ///   - make: Builds the screen.
 /// - Returns: All counts.
 ///
@@ -40,7 +40,7 @@ import PlumbUIKit
 }
 
 extension Snapshot {
-  /// Compares counts with the recorded ones.
+  /// Compares the counts of a run with the recorded counts.
   func expectCosts(_ run: Run) throws {
     let found = Report(run).written(as: .json)
     let mismatch = try settle(SnapshotFolder.fileName(name) + ".json", found) { recorded in
@@ -56,9 +56,9 @@ extension Snapshot {
   }
 }
 
-/// A run that contains only machine-independent data, so that a recording changes only with the screen.
+/// Measures only machine-independent counts, so that a recording changes only if the screen changes.
 enum ScreenBaseline {
-  /// The fraction of a count by which it may differ: the largest that `PlumbBench` allows for exact counters.
+  /// The relative tolerance of a count. It is the largest tolerance that `PlumbBench` allows for exact counters.
   private static let range = 0.1
 
   static func run(of benchmark: ScreenBenchmark, allocations: (any AllocationCounter)?) throws -> Run {
@@ -87,7 +87,7 @@ enum ScreenBaseline {
 /// | `rotation`, `rotation-undo` | rotates the device to landscape, and back |
 /// | `rows`, `rows-undo` | inserts ten labels into the vertical stack with the most views, and removes them |
 ///
-/// Your own changes follow. Without a label or a vertical stack, a screen lacks the corresponding operations.
+/// Your own changes follow. If the screen has no label or no vertical stack, the corresponding operations are omitted.
 public struct ScreenBenchmark: Workload {
   public let name: String
   public let summary: String
@@ -121,13 +121,13 @@ public struct ScreenBenchmark: Workload {
     }
   }
 
-  /// Must be called on the main actor, because the layout runs there. Costs the layout.
+  /// Builds the screen for a group of operations. Call it on the main actor, because the layout runs there. Costs the layout.
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     try MainActor.assumeIsolated { try subject(group) }
   }
 }
 
-/// A screen that is built again for each operation.
+/// A workload that builds a screen again for each operation.
 @MainActor final class ShownBuild: @preconcurrency Subject {
   private let environment: ScreenEnvironment
   private let isShown: Bool
@@ -159,7 +159,7 @@ public struct ScreenBenchmark: Workload {
   func check(after operation: Int) {}
 }
 
-/// Changes of one screen.
+/// A workload that changes one screen.
 @MainActor final class ShownChange: @preconcurrency Subject {
   private let shown: ShownScreen
   private let operations: [() -> Void]
@@ -173,7 +173,7 @@ public struct ScreenBenchmark: Workload {
   func check(after operation: Int) {}
 }
 
-/// The solver's total work for a tree, which is proportional to the solving time. O(1).
+/// Returns the solver's total work for a window, which is proportional to the solving time. O(1).
 @MainActor private func workCounts(of window: UIWindow?) -> [Count] {
   guard let work = window?.plumbView.layoutWork else { return [Count("work", 0)] }
   let visited =
@@ -182,7 +182,7 @@ public struct ScreenBenchmark: Workload {
 }
 
 extension ScreenEnvironment {
-  /// A window with a controller's view that has not been laid out.
+  /// Returns a window with a controller whose view has not been laid out.
   @MainActor fileprivate func unshownWindow(_ make: () throws -> UIViewController) rethrows -> UIWindow {
     try UIScreen.$shown.withValue(screen) {
       let window = UIWindow(frame: CGRect(origin: .zero, size: size), safeAreaInsets: insets)
@@ -199,7 +199,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
   let change: @MainActor (Screen) -> Void
   let undo: @MainActor (Screen) -> Void
 
-  /// Creates a change; a layout follows each direction. Together they must restore the screen. O(1).
+  /// Creates a change. `undo` must restore the screen. Each closure is followed by a layout. O(1).
   public init(
     _ name: String, _ change: @escaping @MainActor (Screen) -> Void, undo: @escaping @MainActor (Screen) -> Void
   ) {
@@ -207,7 +207,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
   }
 }
 
-/// The changes that are measured for every screen.
+/// The standard changes, which are measured for every screen.
 @MainActor enum UsualChange: String, CaseIterable {
   /// Doubles the longest text of a label.
   case text
@@ -218,7 +218,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
 
   private static let rowCount = 10
 
-  /// Whether a screen has the views that the change needs. O(views).
+  /// Whether a screen has the views that this change needs. O(views).
   func isPossible(in shown: ShownScreen) -> Bool {
     switch self {
     case .text: Self.longestLabel(in: shown) != nil
@@ -227,7 +227,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
     }
   }
 
-  /// Both directions of the change, for a shown screen. Each runs a layout.
+  /// Returns closures that make and undo the change on a shown screen. Each closure also lays out the screen.
   func directions(in shown: ShownScreen) -> (there: () -> Void, back: () -> Void) {
     switch self {
     case .text:

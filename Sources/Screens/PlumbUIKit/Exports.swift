@@ -1,3 +1,3 @@
-// Importing UIKit also imports Foundation, layers with their geometry, and fonts with attributed text.
+// Importing UIKit also imports Foundation and the layers with their geometry.
 @_exported import Foundation
 @_exported import PlumbLayers

@@ -22,7 +22,7 @@ import Testing
     (.absolute(Box.Edges(0)), [.absolute]),
   ]
 
-  @Test(arguments: settings.indices) func aPropertyNeedsItsCapability(index: Int) {
+  @Test(arguments: settings.indices) func aDocumentRequiresTheCapabilityOfEachOfItsProperties(index: Int) {
     let (setting, needed) = Self.settings[index]
     let start = Self.document(Box(id: "a", setting))
     let set = Self.document(Box(id: "a"), [.batch([.set(box: "a", setting)])])
@@ -30,7 +30,7 @@ import Testing
     for document in [start, set, inserted] { #expect(document.requiredCapabilities == needed) }
   }
 
-  @Test func aPlainDocumentNeedsNoCapability() {
+  @Test func aPlainDocumentRequiresNoCapability() {
     let document = Self.document(
       Box(id: "a"),
       [
@@ -40,11 +40,11 @@ import Testing
     #expect(document.requiredCapabilities.isEmpty)
   }
 
-  @Test func aStepThatSetsADefaultNeedsTheCapability() {
+  @Test func aStepThatSetsADefaultRequiresTheCapabilityOfItsProperty() {
     #expect(Self.document(Box(id: "a"), [.set(box: "a", .basis(nil))]).requiredCapabilities == [.basis])
   }
 
-  @Test func hiddenBoxesTextsAndDirectionsNeedCapabilities() {
+  @Test func aHiddenBoxATextAndARightToLeftDirectionRequireCapabilities() {
     var hidden = Box(id: "a")
     hidden.isHidden = true
     var leaf = Box(id: "a")
@@ -57,7 +57,7 @@ import Testing
     #expect(mirrored.requiredCapabilities == [.rightToLeft])
   }
 
-  @Test func capabilitiesHaveTheirNamesInTheProtocol() {
+  @Test func capabilitiesHaveTheNamesThatTheProtocolDefines() {
     let names =
       "wrap reverse gap margin border grow shrink basis minmax aspect absolute hidden text baseline rtl lines space-justify measure-count"
     #expect(BoxCapability.allCases.map(\.rawValue).joined(separator: " ") == names)

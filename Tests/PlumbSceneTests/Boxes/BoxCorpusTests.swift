@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func everyDocumentIsWrittenExactlyAsRead() throws {
+  @Test func everyDocumentIsWrittenBackUnchanged() throws {
     let documents = try documents()
     #expect(documents.count > 50)
     for (file, bytes, document) in documents { #expect(Array(document.text.utf8) == bytes, "\(file)") }

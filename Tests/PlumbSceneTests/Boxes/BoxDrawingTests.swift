@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [BoxDocument.Direction.leftToRight, .rightToLeft])
-  func textIsDrawnWrappedAtTheWidthOfItsBox(_ direction: BoxDocument.Direction) throws {
+  func textIsWrappedAtTheWidthOfItsBox(_ direction: BoxDocument.Direction) throws {
     var root = Box(id: "root")
     root.text = Box.Text(words: [50, 50, 30], line: 10, baseline: 8)
     var document = BoxDocument(available: Box.Pair(90, nil), root: root)
@@ -87,7 +87,7 @@ import Testing
     #expect(texts.contains("step 1 of 2: hide c · stretch &lt;2&gt;"))
   }
 
-  @Test func expectedFramesAreOutlined() throws {
+  @Test func expectedFramesAreOutlinedIfTheFoundFramesDiffer() throws {
     var document = Self.document
     document.expectations = [BoxExpectation(step: 0, frames: [("a", [2, 2, 60, 46]), ("b", [1, 1, 20.5, 30])])]
     let mismatches = try document.mismatches(step: 0, frames: Self.frames[0], precision: 0)
@@ -117,7 +117,7 @@ import Testing
     #expect(try drawn(["a": frame]).html().contains(sentence))
   }
 
-  @Test func aRootThatIsHiddenOrHasNoFrameIsDrawn() throws {
+  @Test func aDocumentWhoseRootIsHiddenOrHasNoFrameIsDrawn() throws {
     #expect(DrawingProbe.view("c", in: try svg(["root": []])) != nil)
     var document = Self.document
     document.root.isHidden = true
@@ -132,7 +132,7 @@ import Testing
     #expect(!svg.contains("outside the picture"))
   }
 
-  @Test func coveredBoxesAreListed() throws {
+  @Test func theNamesOfCoveredBoxesAreDrawn() throws {
     let texts = DrawingProbe.texts(try svg(["b": [20, 10, 20, 20], "c": [2, 2, 96, 40]]))
     #expect(texts.contains("b") && texts.contains("c"))
     #expect(DrawingProbe.texts(try svg(["b": [20, 10, 0, 0], "c": [2, 2, 96, 40]])).contains("b"))
@@ -145,7 +145,7 @@ import Testing
     _ = checked(try drawn().svg(step: 0, mismatches: mismatches))
   }
 
-  @Test(arguments: [-1, 3, Int.max]) func aStepWithoutFramesIsAnError(_ step: Int) throws {
+  @Test(arguments: [-1, 3, Int.max]) func drawingAStepWithoutFramesIsAnError(_ step: Int) throws {
     #expect(throws: SceneError.self) { try drawn().svg(step: step) }
     let incomplete = DrawnBoxes(Self.document, frames: [Self.frames[0]], engine: "stretch")
     #expect(throws: SceneError.self) { try incomplete.html() }
@@ -158,7 +158,7 @@ import Testing
     #expect(page == (try drawn().html()))
   }
 
-  @Test func differentFramesAreOutlinedOnBothSidesAndListed() throws {
+  @Test func differentFramesOfTwoDrawingsAreOutlinedInBothAndListed() throws {
     let svg = try pair(["b": [1, 3, 20.5, 28], "c": [42.005, 2, 10, 46]])
     #expect(svg.components(of: "class=\"expected\"") == 2)
     #expect(
@@ -167,7 +167,7 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "title").suffix(2) == ["edited", "laid &lt;out&gt;"])
   }
 
-  @Test func smallDifferencesAreListedExactly() throws {
+  @Test func smallDifferencesAreListedWithAllDigits() throws {
     let svg = try pair(["c": [42.0000001, 2, 10, 46]], tolerance: 1e-9)
     #expect(
       DrawingProbe.texts(svg, ofKind: "words expected") == ["c: x 42 (edited), x 42.0000001 (laid &lt;out&gt;)"])
@@ -188,7 +188,7 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["The frames are equal."])
   }
 
-  @Test func onlyEightDifferencesAreListedAndTheOthersCounted() throws {
+  @Test func onlyEightDifferencesAreListedAndTheRestAreCounted() throws {
     let boxes = (0..<11).map { Box(id: "box\($0)") }
     let document = BoxDocument(available: Box.Pair(100, 50), root: Box(id: "root", children: boxes))
     let sides = [0.0, 5].map { y in

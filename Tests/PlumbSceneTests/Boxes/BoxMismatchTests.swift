@@ -13,7 +13,7 @@ import Testing
     return document
   }()
 
-  @Test func equalFramesAreNotAMismatch() throws {
+  @Test func framesThatAreEqualWithinTheToleranceAreNotAMismatch() throws {
     let frames = ["a": [0, 0, 10.01, 20], "d": [10, 0, 5, 20]]
     #expect(try Self.document.mismatches(step: 0, frames: frames, precision: 0).isEmpty)
   }

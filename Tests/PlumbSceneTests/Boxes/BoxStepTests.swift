@@ -77,7 +77,7 @@ import Testing
     #expect(read == document)
   }
 
-  @Test func everyKindOfStepIsPlayed() {
+  @Test func theTestedStepsIncludeEveryKindOfStep() {
     #expect(Set(Self.steps.map(\.step.kind)) == Set(BoxStep.Kind.allCases))
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(document.root.children.map(\.id) == ["t", "a", "d"])
   }
 
-  @Test func anEditedTreeIsADocumentWithoutSteps() throws {
+  @Test func theDocumentAfterAStepHasTheEditedTreeAndNoSteps() throws {
     var document = Self.document
     document.name = "named"
     document.steps = [.remove(box: "a"), .resize(available: Box.Pair(5, 6)), .show(box: "t")]
@@ -101,7 +101,7 @@ import Testing
     #expect(try !document.after(step: 3).root[[0]].isHidden)
   }
 
-  @Test func aStepBeyondTheLastIsAnError() {
+  @Test func aStepBeyondTheLastStepIsAnError() {
     #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.after(step: 1) }
     #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.inverse(ofStep: 0) }
   }

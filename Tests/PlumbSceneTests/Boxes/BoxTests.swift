@@ -8,7 +8,7 @@ import Testing
       (nil, 60.0, 12.0), (60, 60, 12), (59.984375, 40, 24), (40, 40, 24), (39, 30, 24), (30, 30, 24), (15, 20, 48),
       (0, 20, 48),
     ] as [(Double?, Double, Double)])
-  func aLineHoldsWordsWhileTheyFitButAtLeastOne(offered: Double?, width: Double, height: Double) {
+  func aLineHoldsAllWordsThatFitAndAtLeastOneWord(offered: Double?, width: Double, height: Double) {
     let size = Box.Text(words: [10, 20, 10, 20], line: 12, baseline: 9).size(within: offered)
     #expect(size.width == width && size.height == height)
   }
@@ -18,7 +18,7 @@ import Testing
     #expect(size.width == 5 && size.height == 10)
   }
 
-  @Test func theMinimumWidthOfATextIsItsLongestWord() {
+  @Test func theMinimumWidthOfATextIsTheWidthOfItsLongestWord() {
     #expect(BoxStepTests.text.minimumWidth == 20)
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(root.path(to: "x") == nil)
   }
 
-  @Test func theToleranceGrowsWithTheTreeUnlessTheDocumentSetsIt() {
+  @Test func theToleranceGrowsWithTheTreeUnlessTheDocumentSetsATolerance() {
     var document = BoxStepTests.document
     #expect(document.usedTolerance(precision: 0.5) == 0.01 + 0.5 * 6)
     document.tolerance = 2

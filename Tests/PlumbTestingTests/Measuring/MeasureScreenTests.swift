@@ -23,12 +23,12 @@ import Testing
       ])
   }
 
-  @Test func aScreenWithoutTextAndStacksSkipsTheirOperations() {
+  @Test func textAndStackOperationsAreSkippedForAScreenWithoutTextAndStacks() {
     let names = ScreenBenchmark("empty") { UIViewController() }.groups.flatMap(\.names)
     #expect(names == ["build", "first-layout", "rotation", "rotation-undo"])
   }
 
-  @Test func buildingCountsViewsAndConstraints() throws {
+  @Test func theBuildMeasurementCountsViewsAndConstraints() throws {
     let build = try #require(run { Greeting() }.measurement("form/build/1"))
     // The window, the controller's view, the stack, and its two views.
     #expect(build.counter("views") == 5)
@@ -36,24 +36,24 @@ import Testing
     #expect(build.counter("work") == 0)
   }
 
-  @Test func theFirstLayoutCountsWork() throws {
+  @Test func theMeasurementOfTheFirstLayoutCountsWork() throws {
     let layout = try #require(run { Greeting() }.measurement("form/first-layout/1"))
     #expect(layout.counter("views") == 0)
     #expect(try #require(layout.counter("work")) > 20)
   }
 
   @Test(arguments: ["text", "text-undo", "rotation", "rotation-undo", "rows", "rows-undo"])
-  func changesCountWork(name: String) throws {
+  func theMeasurementsOfChangesCountWork(name: String) throws {
     let change = try #require(run { Greeting() }.measurement("form/\(name)/1"))
     #expect(try #require(change.counter("work")) > 0)
   }
 
-  @Test func aSecondRunCountsTheSame() throws {
+  @Test func aSecondRunHasEqualCounters() throws {
     let (one, other) = (try run { Greeting() }, try run { Greeting() })
     #expect(Report(one).written(as: .json) == Report(other).written(as: .json))
   }
 
-  @Test func aMissingRecordingFailsAndNamesTheRecordCommand() throws {
+  @Test func theFailureForAMissingRecordingNamesTheRecordCommand() throws {
     let found = try run { Greeting() }
     let message = failure { try folder.snapshot().expectCosts(found) }
     #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.json"))
@@ -65,7 +65,7 @@ import Testing
     try folder.snapshot().expectCosts(run { Greeting() })
   }
 
-  @Test func aScreenThatTakesTwiceTheWorkFails() throws {
+  @Test func aScreenThatNeedsTwiceTheRecordedWorkFails() throws {
     let (small, large) = (try run { Self.boxes(4) }, try run { Self.boxes(8) })
     try folder.snapshot(record: "all").expectCosts(small)
     let message = failure { try folder.snapshot().expectCosts(large) }
@@ -73,13 +73,13 @@ import Testing
     #expect(message.contains(try Regex("worse +form/first-layout/1 +work ")))
   }
 
-  @Test func aScreenThatTakesLessWorkFailsBecauseTheRecordingIsOutdated() throws {
+  @Test func aScreenThatNeedsLessWorkFailsBecauseTheRecordingIsOutdated() throws {
     let (large, small) = (try run { Self.boxes(8) }, try run { Self.boxes(4) })
     try folder.snapshot(record: "all").expectCosts(large)
     #expect(failure { try folder.snapshot().expectCosts(small) }.contains(" none worse, "))
   }
 
-  @Test func aDifferenceOfTenPercentPasses() throws {
+  @Test func aDifferenceOfLessThanTenPercentPasses() throws {
     let (one, other) = (try run { Self.boxes(20) }, try run { Self.boxes(21) })
     #expect(one != other)
     try folder.snapshot(record: "all").expectCosts(one)
@@ -123,7 +123,7 @@ import Testing
     #expect(try #require(found.measurement("form/badge-undo/1")?.counter("work")) > 0)
   }
 
-  @Test func changesLeaveTheScreenAsItWas() throws {
+  @Test func undoingAChangeRestoresTheScreen() throws {
     let shown = ShownScreen(in: .standard) { Greeting() }
     let before = LayoutText.lines(of: shown)
     for change in UsualChange.allCases {

@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func aThumbnailIsMarkedWhereAFindingWasMade() {
+  @Test func theThumbnailOfASettingWithAFindingIsMarked() {
     var environment = ScreenEnvironment(.iPhoneSE)
     environment.text = .longer
     let screen = PageScreen("greeting", cases: 1, [finding(in: environment)], devices: devices) { _ in Greeting() }
@@ -29,7 +29,7 @@ import Testing
     #expect(marked == ["iPhone SE, German-length text"])
   }
 
-  @Test func discardedDrawsAreReplacedByOthers() throws {
+  @Test func discardedDrawsAreReplacedByFurtherDraws() throws {
     let screen = try PageScreen("greeting", cases: 1, [], devices: [.iPhoneSE]) { draw in
       try draw.assume(draw.integer(0...3) == 0)
       return Greeting()
@@ -37,7 +37,7 @@ import Testing
     #expect(screen.thumbnails.count == 4)
   }
 
-  @Test func aFindingOnAPageHasItsEvidence() {
+  @Test func aFindingOnAPageIncludesItsPicturesItsSceneAndItsCommand() {
     var found = finding(in: ScreenEnvironment(.iPhoneSE))
     (found.changes, found.drawn, found.constraints) = (["after a rotation"], ["name = \"Ada\""], ["a == b"])
     (found.picture, found.pictureBefore, found.scene, found.replay) = ("<svg/>", "<svg />", "{}", "swift test")

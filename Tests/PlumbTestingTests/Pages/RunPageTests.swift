@@ -22,11 +22,11 @@ import Testing
 
   private static let feed = PageScreen(name: "Feed", cases: 1)
 
-  @Test func theTitleCountsScreensAndFindings() {
+  @Test func theTitleOfThePageStatesTheNumbersOfScreensAndFindings() {
     #expect(RunPage.html(of: [Self.form, Self.feed]).contains("<title>2 screens, 1 finding</title>"))
   }
 
-  @Test func aFindingHasItsDescriptionEnvironmentConstraintsSceneAndCommand() {
+  @Test func thePageShowsAllPartsOfAFinding() {
     let page = RunPage.html(of: [Self.form])
     let parts = [
       "<h3>'title' is cut off: 118 of 143 points</h3>", "no-text-is-cut-off", "iPhone SE, 320 wide",
@@ -56,7 +56,7 @@ import Testing
     #expect(page.ranges(of: "href=\"#drawing-0\"").count == 6)
   }
 
-  @Test func pressingADrawingEnlargesIt() {
+  @Test func pressingADrawingEnlargesTheDrawing() {
     let page = RunPage.html(of: [Self.form])
     for number in 0..<3 {
       #expect(page.contains("popovertarget=\"view-\(number)\" aria-label=\"Enlarge: "))
@@ -64,12 +64,12 @@ import Testing
     }
   }
 
-  @Test func thePageHasNoScriptAndLoadsNothing() {
+  @Test func thePageHasNoScriptAndLoadsNoResources() {
     let page = RunPage.html(of: [Self.form, Self.feed])
     for word in ["<script", "http:", "https:", "url(", "@import"] { #expect(!page.contains(word)) }
   }
 
-  @Test func aDrawingWithItsOwnStylesIsAnImage() {
+  @Test func aDrawingWithItsOwnStylesIsEmbeddedAsAnImage() {
     var screen = Self.form
     screen.findings[0].pictures[0].svg = "<svg viewBox=\"0 0 1 1\"><style>text{fill:red}</style></svg>"
     let page = RunPage.html(of: [screen])
@@ -77,7 +77,7 @@ import Testing
     #expect(!page.contains("text{fill:red}"))
   }
 
-  @Test func screensWithFindingsComeFirst() throws {
+  @Test func screensWithFindingsAreListedFirst() throws {
     let page = RunPage.html(of: [Self.feed, Self.form])
     let (form, feed) = (page.firstRange(of: ">Form</h2>"), page.firstRange(of: ">Feed</h2>"))
     #expect(try #require(form).lowerBound < #require(feed).lowerBound)

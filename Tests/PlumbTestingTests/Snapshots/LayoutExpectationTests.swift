@@ -11,7 +11,7 @@ import Testing
 
   private func record() throws { try folder.snapshot(record: "all").expectLayout(phones) { Greeting() } }
 
-  @Test func aMissingRecordingFailsAndNamesTheRecordCommand() throws {
+  @Test func theFailureForAMissingRecordingNamesTheRecordCommand() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
     #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.txt"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
@@ -29,7 +29,7 @@ import Testing
     try folder.snapshot().expectLayout(phones) { Greeting() }
   }
 
-  @Test func aChangedFrameFailsAndShowsBothFrames() throws {
+  @Test func theFailureForAChangedFrameShowsBothFrames() throws {
     try record()
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting(top: 28) } }
     #expect(message.contains("-       UIStackView column (16, 40, 288, 51)"))
@@ -37,7 +37,7 @@ import Testing
     #expect(message.contains("PLUMB_RECORD=all swift test --filter form"))
   }
 
-  @Test func lineEndingsAreIgnored() throws {
+  @Test func differentLineEndingsInARecordingAreIgnored() throws {
     try record()
     let file = "\(folder.path)/__Snapshots__/FormTests/form.txt"
     let text = try #require(folder.recording("form.txt")).replacing("\n", with: "\r\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(message.hasPrefix("The layout of \"form\" differs from the recording (Tests/FormTests.swift:12)\n"))
   }
 
-  @Test func anUnrecordedEnvironmentFails() throws {
+  @Test func anUnrecordedEnvironmentIsReported() throws {
     try record()
     let message = failure { try folder.snapshot().expectLayout(phones + [.init(.iPadAir)]) { Greeting() } }
     #expect(message.contains("+ iPad Air, 820 wide"))
@@ -108,7 +108,7 @@ import Testing
     #expect(message.contains("\(file) cannot be read as UTF-8 text"))
   }
 
-  @Test nonisolated func snapshotTestsMayRunOffTheMainActor() async throws {
+  @Test nonisolated func snapshotTestsMayRunOutsideTheMainActor() async throws {
     let folder = try TestFolder()
     #expect(throws: SnapshotFailure.self) {
       try expectLayout(of: Greeting(), named: "form", filePath: "\(folder.path)/FormTests.swift")

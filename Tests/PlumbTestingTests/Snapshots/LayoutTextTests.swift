@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbTesting
 
 @MainActor @Suite struct LayoutTextTests {
-  @Test func eachViewHasALineWithItsClassNameFrameAndText() {
+  @Test func eachViewHasALineWithItsClassItsNameItsFrameAndItsText() {
     let shown = ShownScreen(in: ScreenEnvironment(.iPhoneSE)) { Greeting() }
     #expect(
       LayoutText.lines(of: shown) == [

@@ -19,7 +19,7 @@ import Testing
     failure { try folder.snapshot().expectPicture(phone, findings: "\(folder.path)/Findings", make) }
   }
 
-  @Test func aMissingPictureFailsAndNamesTheRecordCommand() {
+  @Test func theFailureForAMissingPictureNamesTheRecordCommand() {
     let message = compare { Greeting() }
     #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
@@ -30,7 +30,7 @@ import Testing
     #expect(compare { Greeting() }.isEmpty)
   }
 
-  @Test func aMovedViewFailsWithBothFrames() throws {
+  @Test func theFailureForAMovedViewShowsBothFrames() throws {
     try record()
     let message = compare { Greeting(top: 28) }
     #expect(message.contains("the frame of UIStackView column changed from (16, 40, 288, 51) to (16, 48, 288, 51)"))
@@ -84,7 +84,7 @@ import Testing
     #expect(png.dropFirst(4) == Data(" of 1".utf8))
   }
 
-  @Test func aChangedTextLooksDifferent() throws {
+  @Test func aViewWithAChangedTextIsReportedAsDifferent() throws {
     try record()
     #expect(compare { Greeting("World") }.contains("UILabel titleLabel looks different"))
   }
@@ -112,7 +112,7 @@ import Testing
         == "  Box<Int> is missing; the recorded frame is (0, 0, 1, 1)")
   }
 
-  @Test func aDifferenceIsWellFormed() throws {
+  @Test func theDifferencePictureIsWellFormed() throws {
     try record()
     _ = compare { Greeting(top: 28) }
     let picture = try #require(folder.text("Findings/Snapshots/FormTests/\(Self.file)/difference.svg"))

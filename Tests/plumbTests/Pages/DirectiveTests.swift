@@ -8,7 +8,7 @@ import Testing
     }
   }
 
-  @Test func onlyAnAtSignAtTheStartOutsideABlockIsADirective() {
+  @Test func onlyAnAtSignAtTheStartOfALineOutsideABlockIsADirective() {
     let page = Page(path: "", text: "a\n  @51` b\n\n```swift\n@Test\n```\nc @d")
     #expect(Self.directives(of: page) == ["2:   @51` b"])
   }

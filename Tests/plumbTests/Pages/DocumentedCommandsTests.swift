@@ -4,14 +4,14 @@ import Testing
 /// Continuous integration must run each target of the Makefile and each subcommand of `plumb`, unless `.ci/exceptions.txt`
 /// gives a reason.
 @Suite struct DocumentedCommandsTests {
-  @Test func everyDocumentedTargetRunsOrHasAnException() throws {
+  @Test func everyDocumentedTargetRunsInContinuousIntegrationOrHasAnException() throws {
     let plan = try Plan()
     let named = try Page.all().filter(Self.isForUsers).flatMap { Self.targets(in: $0) }
     #expect(Set(named).count > 15)
     #expect(plan.missing(from: Set(named + plan.listedTargets).map { "make \($0)" }) == [])
   }
 
-  @Test func everySubcommandRunsOrHasAnException() throws {
+  @Test func everySubcommandRunsInContinuousIntegrationOrHasAnException() throws {
     let subcommands = try [("plumb", Program.path), ("plumb-lab", Program.lab)].flatMap { program, path in
       try Program.run(["help"], program: path).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map {
         "\(program) \($0.1)"
@@ -21,7 +21,7 @@ import Testing
     #expect(try Plan().missing(from: subcommands) == [])
   }
 
-  @Test func everyExceptionExistsHasAReasonAndIsNeeded() throws {
+  @Test func everyExceptionNamesACommandAndGivesAReasonAndIsNeeded() throws {
     let plan = try Plan()
     let help = try Program.run(["help"]).output
     for (name, reason) in plan.exceptions {

@@ -22,13 +22,13 @@ import Testing
     #expect(try Spelling.unknownWords(in: prose.text) == ["behavoir"])
   }
 
-  @Test func theWordListIsSortedWithoutDuplicates() throws {
+  @Test func theWordListIsSortedAndHasNoDuplicates() throws {
     let words = try Spelling.words()
     #expect(words.count > 50)
     #expect(words == Set(words).sorted())
   }
 
-  @Test func codeAddressesAndQuotedInputAreNotSpellChecked() {
+  @Test func theSpellingOfCodeOfAddressesAndOfQuotedInputIsNotChecked() {
     let page = Page(path: "", text: "One `cod` [two](adress.md) <https://exampel.com>\n\n    indentd\n```\nblok\n```\n")
     #expect(Prose(page: page).text.split { !$0.isLetter } == ["One", "two"])
     let source = """

@@ -3,8 +3,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Called by libFuzzer with random bytes. Checks the encoded case against all laws. If the case violates one, shrinks it,
-/// writes it to `Findings/` and aborts the process, which libFuzzer counts as a finding.
+/// libFuzzer calls this function with random bytes. It checks the case that they encode against all laws. If the case violates a
+/// law, it shrinks the case, writes it to `Findings/` and aborts the process, which libFuzzer counts as a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -12,7 +12,8 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   report(Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject)))
 }
 
-/// The case for the bytes: a document if they start with a brace, so that the corpus can serve as seeds, or else random choices.
+/// Returns the case that bytes encode. Bytes that start with a brace are a document, so that the corpus can provide seeds. Other
+/// bytes are random choices.
 private func subject(_ bytes: [UInt8]) -> Case? {
   if bytes.first == UInt8(ascii: "{") { return try? Case(bytes: bytes) }
   var choices = Choices(bytes: bytes)

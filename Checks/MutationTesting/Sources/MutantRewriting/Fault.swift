@@ -1,8 +1,8 @@
 /// A named fault: lines of a package, and their replacements while the fault is active.
 public struct Fault: Sendable {
-  /// Adjacent lines in one place of the package, including added lines, in order.
+  /// Adjacent lines at one place in the package, in order. They include the lines that the fault adds.
   public struct Hunk: Sendable {
-    /// A line that is in the package, in the copy with the fault, or in both.
+    /// A line in the package, in the copy with the fault, or in both.
     public struct Line: Sendable {
       public enum Kind: Sendable { case kept, removed, added }
 
@@ -12,7 +12,7 @@ public struct Fault: Sendable {
 
     public fileprivate(set) var lines: [Line] = []
 
-    /// The lines in the package, without indentation.
+    /// The lines that are in the package, without indentation.
     var anchor: [String] { lines.filter { $0.kind != .added }.map { $0.text.trimmed } }
   }
 
@@ -22,21 +22,21 @@ public struct Fault: Sendable {
   public fileprivate(set) var hunks = [Hunk()]
 }
 
-/// An error in a list of faults.
+/// The error thrown for an invalid list of faults.
 public struct FaultListError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A list of named faults of a package, numbered from one.
+/// A list of named faults of a package. The faults are numbered from one.
 ///
 ///     strictlySmaller: equal numbers count as different
 ///       let found = list.first {
 ///     -   abs($0 - number) <= tolerance
 ///     +   FAULT ? abs($0 - number) < tolerance : abs($0 - number) <= tolerance
 ///
-/// A line that starts with `-` exists in the package, a line that starts with `+` replaces it in the copy, and other lines
-/// exist in both. `FAULT` is true while the fault is active. Indentation is ignored. The lines of the package must be in a
-/// single place. `@@` separates places; lines that start with `#` are comments.
+/// A line that starts with `-` is in the package, a line that starts with `+` replaces it in the copy, and other lines are in both.
+/// `FAULT` is true while the fault is active. Indentation is ignored. The lines of the package must occur exactly once. `@@`
+/// separates places. Lines that start with `#` are comments.
 public struct FaultList: Sendable {
   public private(set) var faults: [Fault] = []
 
@@ -90,7 +90,7 @@ public struct FaultList: Sendable {
 
   private static let mark = "FAULT"
 
-  /// The changed texts by path, each with all of its faults. Throws unless the lines of each fault are in exactly one place.
+  /// Returns the changed files by path, each with all its faults. Throws unless the lines of each fault occur exactly once.
   /// O(texts + faults).
   public func injected(into texts: [String: String]) throws(FaultListError) -> [String: String] {
     var files: [String: EditedLines] = [:]
@@ -105,7 +105,7 @@ public struct FaultList: Sendable {
     return files.mapValues { "import MutantSwitch\n" + $0.text }
   }
 
-  /// Finds the positions of lines, ignoring indentation.
+  /// Finds the places where lines occur. Ignores indentation.
   private struct Places {
     let lines: [String: [String]]
     private var known: [String: [(file: String, line: Int)]] = [:]
@@ -131,11 +131,11 @@ public struct FaultList: Sendable {
     }
   }
 
-  /// The lines of a file with replacements.
+  /// The lines of a file, with insertions and replacements.
   private struct EditedLines {
     private let lines: [String]
     private var isRemoved: Set<Int> = []
-    /// By line, the text inserted before it, and its replacement.
+    /// For each line, the lines inserted before it, and the lines that replace it.
     private var inserted: [Int: [String]] = [:]
     private var replaced: [Int: [String]] = [:]
 
@@ -169,7 +169,7 @@ public struct FaultList: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without spaces at both ends.
+  /// The text without spaces at its start and end.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -2,9 +2,9 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// A small change to a program that its tests should detect.
+/// A small change to a program, which the program's tests should detect.
 public struct Mutant: Codable, Sendable {
-  /// The way in which the change and the original are combined, so that a number selects between them.
+  /// The form in which the change and the original code are combined. At run time, a number selects one of them.
   public enum Form: Int, Codable, Sendable {
     /// `if mutantIsActive(7) { return };` before the original.
     case insertion
@@ -16,15 +16,15 @@ public struct Mutant: Codable, Sendable {
     case expression
   }
 
-  /// Identifies a mutant independently of edits elsewhere. It contains no line numbers, because they change with every edit above.
+  /// The identity of a mutant. It contains no line numbers, so edits elsewhere in the file do not change it.
   public struct Key: Codable, Hashable, Sendable {
     public var file: String
     /// The function and the enclosing types, for example `Core.relieve(_:)`.
     public var context: String
-    /// The affected lines without indentation, before and after the change.
+    /// The affected lines before and after the change, without indentation.
     public var before: String
     public var after: String
-    /// The index among mutants of the context with equal lines, from zero.
+    /// The index, from zero, among the mutants in this context with equal lines.
     public var occurrence: Int
 
     /// Creates a key. O(1).
@@ -36,12 +36,12 @@ public struct Mutant: Codable, Sendable {
   public var key: Key
   public var kind: Kind
   public var form: Form
-  /// The line of the original, from one.
+  /// The line of the original code, counted from one.
   public var line: Int
-  /// The UTF-8 offsets of the replaced range in the original.
+  /// The range of the replaced code in the original, as UTF-8 offsets.
   public var start: Int
   public var end: Int
-  /// The replacement.
+  /// The code that replaces the original.
   public var replacement: String
   /// Whether the change affects only the text of a message.
   public var isMessage: Bool
@@ -59,10 +59,10 @@ public struct MutantFinder {
   private let signatures = Signatures()
   private var files: [(path: String, text: SourceText, tree: SourceFileSyntax)] = []
 
-  /// A finder without files. O(1).
+  /// Creates a finder without files. O(1).
   public init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// Adds a file. Add all files before calling `mutants`, because swapped arguments depend on all declarations. O(text).
+  /// Adds a file. Call this for all files before `mutants`, because swapped arguments depend on all declarations. O(text).
   public mutating func add(_ text: String, path: String) {
     let parsed = Parser.parse(source: text)
     let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
@@ -71,7 +71,7 @@ public struct MutantFinder {
     files.append((path, SourceText(text), tree))
   }
 
-  /// All mutants of all files, ordered by file and position. O(text).
+  /// Returns the mutants of all files, sorted by file and position. O(text).
   public func mutants() -> [Mutant] {
     files.flatMap { file in
       let visitor = MutantVisitor(file.text, file.path, signatures, vocabulary)
@@ -80,7 +80,7 @@ public struct MutantFinder {
     }
   }
 
-  /// Numbers mutants that have the same context and lines.
+  /// Numbers the mutants that have equal contexts and lines.
   private func numbered(_ mutants: [Mutant]) -> [Mutant] {
     var counts: [Mutant.Key: Int] = [:]
     return mutants.map { mutant in
@@ -93,23 +93,23 @@ public struct MutantFinder {
   }
 }
 
-/// Names in the mutated program that the finder needs.
+/// Names in the mutated program that the finder needs to know.
 public struct Vocabulary: Codable, Sendable {
-  /// Calls that are not mutated, and whose dependent code is not mutated, such as the switches of a test harness.
+  /// Calls that are not mutated, and on which no mutated code may depend, such as the switches of a test harness.
   public var skippedCalls: Set<String>
-  /// Calls whose arguments are only read by people.
+  /// Calls whose arguments are messages for people.
   public var messageCalls: Set<String>
-  /// Parts of the paths of files that create texts for people only.
+  /// Parts of the paths of files that only create messages for people.
   public var messageFiles: [String]
 
-  /// Adds the names that apply to every Swift program. O(names).
+  /// Creates a vocabulary. Adds the names that are common to all Swift programs. O(names).
   public init(skippedCalls: Set<String> = [], messageCalls: Set<String> = [], messageFiles: [String] = []) {
     let usual: Set = ["assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError"]
     self.skippedCalls = skippedCalls.union(usual)
     (self.messageCalls, self.messageFiles) = (messageCalls.union(["print", "debugPrint"]), messageFiles)
   }
 
-  /// Reads a configuration, in which each list is optional.
+  /// Decodes a configuration. Each of its lists is optional.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -119,21 +119,21 @@ public struct Vocabulary: Codable, Sendable {
   }
 }
 
-/// A random order determined by a seed.
+/// A random order that depends only on a seed.
 public struct Sample {
   private var state: UInt64
 
-  /// A generator for a seed. O(1).
+  /// Creates a generator. O(1).
   public init(seed: UInt64) { state = seed }
 
-  /// The elements in random order. The same seed and list give the same order. O(n).
+  /// Returns the elements in random order. Equal seeds and lists give equal orders. O(n).
   public mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
     var list = list
     for index in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(index, Int(next() % UInt64(index + 1))) }
     return list
   }
 
-  /// SplitMix64: Steele, Lea, Flood 2014.
+  /// The SplitMix64 generator (Steele, Lea and Flood, 2014).
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

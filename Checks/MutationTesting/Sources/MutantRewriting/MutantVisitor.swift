@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Visits a file and records its mutants. The extensions define the kinds of mutants.
+/// Visits a file, and records its mutants. Extensions of this class define the kinds of mutants.
 final class MutantVisitor: SyntaxVisitor {
   let text: SourceText
   let signatures: Signatures
@@ -31,7 +31,8 @@ final class MutantVisitor: SyntaxVisitor {
         isMessage: Surroundings.isMessage(node, file: path, vocabulary)))
   }
 
-  /// Whether a condition is a skipped call, or contains one joined by `&&`. The code that depends on it is not mutated either.
+  /// Whether a condition is a skipped call, or contains a skipped call joined by `&&`. The code that depends on the condition is
+  /// then not mutated either.
   private func isSkipped(_ condition: ExprSyntax) -> Bool {
     if let call = condition.as(FunctionCallExprSyntax.self) {
       return Surroundings.name(of: call).map(vocabulary.skippedCalls.contains) ?? false
@@ -46,7 +47,7 @@ final class MutantVisitor: SyntaxVisitor {
     conditions.contains { $0.condition.as(ExprSyntax.self).map(isSkipped) ?? false }
   }
 
-  // Skips code that may not be compiled, and code that the compiler evaluates.
+  // Code that may not be compiled, and code that runs in the compiler, is skipped.
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -163,7 +164,7 @@ extension MutantVisitor {
       let (whole, old) = (node.trimmedRange, symbol.trimmedRange)
       let replaced = text[whole.lowerBound..<old.lowerBound] + other + text[old.upperBound..<whole.upperBound]
       if symbol.text.hasSuffix("="), kind == .arithmetic {
-        // An assignment has no value to choose between, so the whole statement is chosen.
+        // An assignment has no value, so the mutant is a choice between whole statements.
         if let item = statement(of: node) { note(kind, .statement, node, item.trimmedRange, by: replaced) }
       } else {
         note(kind, .expression, node, by: replaced)
@@ -171,7 +172,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Whether the operands are texts or lists, which can be added but not subtracted.
+  /// Whether the operands are strings or lists, which can be added but not subtracted.
   private func isText(_ node: InfixOperatorExprSyntax) -> Bool {
     for operand in [node.leftOperand, node.rightOperand] {
       if operand.is(StringLiteralExprSyntax.self) || operand.is(ArrayExprSyntax.self) { return true }
@@ -187,13 +188,13 @@ extension MutantVisitor {
 
   func notePrefix(_ node: PrefixOperatorExprSyntax) {
     guard ["-", "!", "~"].contains(node.operator.text) else { return }
-    // The negation of a condition and the opposite of a constant are mutants already.
+    // A negated condition and the opposite of a constant are already mutants.
     if node.parent?.is(ConditionElementSyntax.self) ?? false { return }
     note(.negation, .expression, node, by: text[node.expression.trimmedRange])
   }
 
   func noteCondition(_ condition: ExprSyntax) {
-    // Another operator gives the same mutant.
+    // A mutant of the operator already has this effect.
     if let infix = condition.as(InfixOperatorExprSyntax.self),
       ["==", "!=", "===", "!=="].contains(infix.operator.trimmedDescription)
     {
@@ -213,13 +214,13 @@ extension MutantVisitor {
 
   func noteFloat(_ node: FloatLiteralExprSyntax) {
     guard let value = Double(node.literal.text.filter { $0 != "_" }) else { return }
-    // Adding one has no effect on a large number.
+    // Adding one to a large number would have no effect.
     note(.constant, .expression, node, by: "\(abs(value) < 1e6 ? value + 1 : value / 2)")
   }
 
   // Statements, results and arguments.
 
-  /// Drops a statement.
+  /// Removes a statement.
   func noteStatement(_ item: CodeBlockItemSyntax) {
     guard !Surroundings.isValue(item), canBeDropped(item) else { return }
     note(.statement, .statement, item, by: "")
@@ -229,7 +230,7 @@ extension MutantVisitor {
     switch item.item {
     case .expr(let expression): return canBeDropped(expression)
     case .stmt(let statement):
-      // A guard must exit, and a branch of a switch must contain a statement.
+      // A guard must exit, and a case of a switch must contain a statement.
       let owner = item.parent?.parent
       if owner?.parent?.is(GuardStmtSyntax.self) ?? false { return false }
       if statement.is(ContinueStmtSyntax.self) { return true }
@@ -244,7 +245,7 @@ extension MutantVisitor {
     switch expression.as(ExprSyntaxEnum.self) {
     case .tryExpr(let attempt): return canBeDropped(attempt.expression)
     case .functionCallExpr(let call):
-      // Excludes calls that are made only for their result, and calls that are required.
+      // Calls whose only effect is their result, and calls that are required, are not removed.
       let callee = call.calledExpression.trimmedDescription
       return !callee.hasSuffix(".init") && callee != "fatalError" && callee != "preconditionFailure"
     case .infixOperatorExpr(let infix):
@@ -254,7 +255,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Whether a property may have no value before the node.
+  /// Whether a node is in an initialiser, where a property may not have a value yet.
   private func isInInitializer(_ node: some SyntaxProtocol) -> Bool {
     var next = node.parent
     while let node = next, !node.is(FunctionDeclSyntax.self), !node.is(ClosureExprSyntax.self) {
@@ -264,7 +265,7 @@ extension MutantVisitor {
     return false
   }
 
-  /// Replaces the value of a single-expression body such as `{ count == 0 }`.
+  /// Replaces the value of a body that is a single expression, such as `{ count == 0 }`.
   func noteImplicitResult(_ item: CodeBlockItemSyntax) {
     guard case .expr(let value) = item.item, Surroundings.isValue(item), !value.is(IfExprSyntax.self),
       !value.is(SwitchExprSyntax.self)
@@ -272,7 +273,7 @@ extension MutantVisitor {
     noteResult(value)
   }
 
-  /// Replaces a result by a plain value of its type.
+  /// Replaces a result with a simple value of its type.
   func noteResult(_ value: ExprSyntax) {
     guard let type = Surroundings.returnType(around: value) else { return }
     let original = text[value.trimmedRange]
@@ -317,7 +318,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Exchanges minimum and maximum.
+  /// Exchanges `min` and `max`.
   func noteExtremum(_ call: FunctionCallExprSyntax) {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let other = ["min": "max", "max": "min"][name], call.arguments.count == 2

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// A source file with several mutants, each selected by its number.
+/// A source file with several mutants. A number selects the active mutant.
 public struct MutatedSource {
   /// The text to compile.
   public private(set) var text = "import MutantSwitch\n"
-  /// The line ranges of the mutants in the text, from one.
+  /// The lines of each mutant in the text, counted from one.
   public private(set) var lines: [(number: Int, lines: ClosedRange<Int>)] = []
 
   private let original: [UInt8]
@@ -17,7 +17,7 @@ public struct MutatedSource {
     write(0..<self.original.count, sorted[...])
   }
 
-  /// Sorts outer mutants first and, at equal positions, statements before expressions.
+  /// Returns a key that sorts outer mutants before inner ones, and statements before expressions at one position.
   private static func order(_ mutant: Mutant) -> (Int, Int, Int) {
     let isInsertion = mutant.form == .insertion
     return (mutant.start, isInsertion ? Int.min : -mutant.end, mutant.form.rawValue)
@@ -73,7 +73,7 @@ public struct MutatedSource {
   }
 }
 
-/// The bytes of a source file, and its lines.
+/// The bytes of a source file, divided into lines.
 struct SourceText {
   let bytes: [UInt8]
   private let lineStarts: [Int]
@@ -86,7 +86,7 @@ struct SourceText {
 
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The line of an offset, from one. O(log lines).
+  /// Returns the line of an offset, counted from one. O(log lines).
   func line(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -96,7 +96,7 @@ struct SourceText {
     return low + 1
   }
 
-  /// The lines that a range touches, joined without indentation, before and after a replacement.
+  /// Returns the lines that a range touches, before and after a replacement. They are joined, without indentation.
   func lines(around range: Range<Int>, replacedBy replacement: String) -> (before: String, after: String) {
     let start = lineStarts[line(of: range.lowerBound) - 1]
     let last = line(of: range.upperBound)
@@ -114,7 +114,7 @@ struct SourceText {
 }
 
 extension SyntaxProtocol {
-  /// The range without surrounding spaces and comments.
+  /// The range without the spaces and comments around it.
   var trimmedRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

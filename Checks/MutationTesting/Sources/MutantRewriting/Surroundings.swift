@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Determines the context of a node in a program.
 enum Surroundings {
-  /// The function and types that enclose a node, for example `Core.relieve(_:)`.
+  /// Returns the function and the types that contain a node, for example `Core.relieve(_:)`.
   static func context(of node: some SyntaxProtocol) -> String {
     var names: [String] = []
     var next = node.parent
@@ -26,7 +26,7 @@ enum Surroundings {
     case .protocolDecl(let type): type.name.text
     case .extensionDecl(let type): type.extendedType.trimmedDescription
     case .patternBinding(let binding):
-      // Only members and globals are named. Inside a function, the function's name is enough.
+      // Only members and globals are named. Inside a function, the name of the function is enough.
       isInFunction(binding) ? nil : binding.pattern.trimmedDescription
     default: nil
     }
@@ -41,7 +41,8 @@ enum Surroundings {
       && node.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == false
   }
 
-  /// The written return type of the function that encloses a node; nil for closures, and without a return type.
+  /// Returns the declared return type of the function that contains a node. Nil for closures, and for functions without a return
+  /// type.
   static func returnType(around node: some SyntaxProtocol) -> String? {
     var next = node.parent
     while let node = next {
@@ -58,7 +59,7 @@ enum Surroundings {
     return nil
   }
 
-  /// Whether a body's only statement is the value of the body.
+  /// Whether a statement is the only one in a body, so that it is the body's value.
   static func isValue(_ item: CodeBlockItemSyntax) -> Bool {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let owner = list.parent else {
       return false
@@ -86,7 +87,7 @@ enum Surroundings {
     return true
   }
 
-  /// Whether a node affects only a text for people.
+  /// Whether a node affects only a message for people.
   static func isMessage(_ node: some SyntaxProtocol, file: String, _ vocabulary: Vocabulary) -> Bool {
     if vocabulary.messageFiles.contains(where: file.contains) { return true }
     if returnType(around: node) == "String" { return true }
@@ -104,14 +105,14 @@ enum Surroundings {
     return false
   }
 
-  /// The last component of the called name.
+  /// Returns the last component of the called name.
   static func name(of call: FunctionCallExprSyntax) -> String? {
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 }
 
-/// Finds parameters of the same type in a program's functions, whose arguments can be swapped.
+/// Finds functions with several parameters of the same type, because the arguments for these parameters can be swapped.
 final class Signatures: SyntaxVisitor {
   private struct Parameter {
     var label: String?
@@ -167,8 +168,7 @@ final class Signatures: SyntaxVisitor {
       })
   }
 
-  /// Neighbouring arguments of a call that have the same type in a matching declaration, as indices. O(declarations of
-  /// the name).
+  /// Returns the indices of adjacent arguments of a call that have one type in a matching declaration. O(declarations of the name).
   func swappable(_ call: FunctionCallExprSyntax) -> [(Int, Int)] {
     guard let name = Surroundings.name(of: call), let declared = known[name] else { return [] }
     let arguments = Array(call.arguments)
@@ -185,7 +185,7 @@ final class Signatures: SyntaxVisitor {
     return []
   }
 
-  /// The types of arguments if they match the parameters, of which those with a default value may be omitted.
+  /// Returns the types of arguments if they match the parameters, otherwise nil. Parameters with default values may be omitted.
   private static func types(of arguments: [LabeledExprSyntax], in parameters: [Parameter]) -> [String]? {
     var types: [String] = []
     var rest = parameters[...]

@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// Runs a plan's mutants in parallel within a time limit.
+/// Runs the mutants of a plan in parallel within a time limit.
 @MainActor final class Campaign {
   private let configuration: Configuration
   private let ledger: Ledger
@@ -37,13 +37,13 @@ import MutantRewriting
         guard !verdict.isKilled else {
           throw Failure("mutants: the unmutated package fails \(killer.name): \(verdict.how)")
         }
-        note("unmutated: \(killer.name) \(module) passes in \(verdict.seconds) s")
+        note("the unmutated package passes \(killer.name) for \(module) in \(verdict.seconds) s")
         if killer.isComparable ?? false { expected[killer.name] = output }
       }
     }
   }
 
-  /// Runs the killers on all mutants without a result.
+  /// Runs the killers on all mutants that have no result.
   func run() async throws(Failure) {
     let missing = plan.chosen.filter { ledger.entries[$0.mutant.key] == nil }
     guard !missing.isEmpty else { return }
@@ -51,7 +51,7 @@ import MutantRewriting
     try await each(missing.map { (Ledger.Entry(mutant: $0.mutant), $0.number) }, by: killers)
   }
 
-  /// Runs the killers that compare work counters, on survivors and on mutants that may differ only in work.
+  /// Runs the killers that compare work counters. They run on survivors, and on mutants that may only change the amount of work.
   func runWatchers(afterBuilding build: () async throws(Failure) -> Void) async throws(Failure) {
     let left = plan.chosen.compactMap { number, mutant -> (Ledger.Entry, Int)? in
       guard let entry = ledger.entries[mutant.key], configuration.leavesOpen(entry), entry.refusal == nil,
@@ -65,7 +65,7 @@ import MutantRewriting
     try await each(left, by: watchers)
   }
 
-  /// Distributes the entries among the jobs.
+  /// Distributes entries among the jobs.
   private func each(_ entries: [(Ledger.Entry, Int)], by killers: [Configuration.Killer]) async throws(Failure) {
     (queue, done) = (entries[...], 0)
     let failure = await withTaskGroup(of: Failure?.self) { group in
@@ -119,16 +119,16 @@ import MutantRewriting
   private func note(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 }
 
-/// Runs the killers on one mutant after the other, in a separate folder.
+/// Runs killers on one mutant after the other in a separate folder.
 struct Trial: Sendable {
   let package: String
   let folder: String
-  /// The folder for the killers' preparations.
+  /// The folder with the results of the killers' preparations.
   let prepared: String
-  /// The output of comparable killers for the unmutated program, by name and module.
+  /// The output of comparable killers on the unmutated program, by the names of the killer and the module.
   var expected: [String: String] = [:]
 
-  /// Runs a killer on a mutant; number zero is the unmutated program.
+  /// Runs a killer on a mutant. Number zero is the unmutated program.
   func run(
     _ killer: Configuration.Killer, number: Int, module: String, isPreparing: Bool = false
   ) async throws(Failure) -> (verdict: Ledger.Verdict, wasReached: Bool, output: String) {
@@ -181,7 +181,7 @@ struct Trial: Sendable {
     }
   }
 
-  /// The lines of failed tests, or else the first lines of output.
+  /// Returns the lines about failed tests, or the first lines of the output if there are none.
   private static func firstWords(_ output: String) -> String {
     let all = output.split(separator: "\n")
     let failed = all.filter { $0.contains("✘ Test ") && $0.contains(" failed after ") }

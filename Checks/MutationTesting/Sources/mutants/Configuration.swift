@@ -1,57 +1,59 @@
 import Foundation
 import MutantRewriting
 
-/// The builds and killers for a package, read from a file such as `plumb.json`.
+/// The builds and killers of a package, read from a file such as `plumb.json`.
 struct Configuration: Decodable {
-  /// A build of the mutated package, before the killers run.
+  /// A build of the mutated package that runs before the killers.
   struct Build: Decodable {
     var name: String
     /// The arguments of `swift build`.
     var arguments: [String]
-    /// The killers that need the build; nil for all.
+    /// The killers that need this build, or nil if all do.
     var killers: [String]?
-    /// Whether only killers for survivors need the build, which is then skipped if there are none.
+    /// Whether only the killers of survivors need this build. It is then skipped if no mutant survives.
     var isForSurvivors: Bool?
   }
 
-  /// A command that fails if it detects a mutant.
+  /// A command that fails if it detects the mutant.
   struct Killer: Decodable {
     var name: String
-    /// The command, run in the package's folder. `{filter}` is replaced by the module's filter, and `{scratch}` by a folder for the
-    /// process.
+    /// The command, which runs in the package's folder. `{filter}` is replaced by the filter of the module, `{scratch}` by a folder
+    /// for the process.
     var command: [String]
-    /// A command that runs once on the unmutated program before, for example to record a baseline; `{prepared}` is replaced by the
+    /// A command that first runs once on the unmutated program, for example to record a baseline. `{prepared}` is replaced by the
     /// path for its result.
     var prepare: [String]?
-    /// The limit of CPU time.
+    /// The CPU time limit in seconds.
     var seconds: Int
-    /// Replacements for `{filter}`, by module.
+    /// The replacement for `{filter}` in each module.
     var filters: [String: String]?
-    /// Whether the output contains all answers, so that it shows whether a surviving mutant changes some.
+    /// Whether the output contains all answers. It then shows whether a surviving mutant changes an answer.
     var isComparable: Bool?
-    /// Whether the killer compares work counters. It runs only on mutants that no other killer kills, and is reported separately.
+    /// Whether the killer only compares work counters. It then runs only on mutants that no other killer kills, and is reported
+    /// separately.
     var isAboutWork: Bool?
-    /// Whether the killer compares work counters among others. Mutants that only it kills are also run with the killers
-    /// that compare only work.
+    /// Whether the killer compares work counters as well as answers. A mutant that only this killer kills is also run with the
+    /// killers that only compare work.
     var isPartlyAboutWork: Bool?
   }
 
-  /// Named faults that `mutants.sh faults` injects.
+  /// The named faults that `mutants.sh faults` injects.
   struct Faults: Decodable {
-    /// The file with the list of faults, in the folder of the configuration.
+    /// The name of the file with the faults, in the folder of the configuration.
     var list: String
-    /// The build of the copy with the faults.
+    /// The build of the copy that contains the faults.
     var build: Build
-    /// The command of a fuzzer with the options and output of `plumb fuzz`, run in the package's folder.
+    /// The command of a fuzzer, which runs in the package's folder. The fuzzer must have the options and the output of
+    /// `plumb fuzz`.
     var fuzz: [String]
   }
 
-  /// The names of the targets to mutate. Each has a folder of that name below `Sources`.
+  /// The names of the targets to mutate. Each target has a folder of its name in `Sources`.
   var modules: [String]
   var builds: [Build]
   var killers: [Killer]
   var vocabulary: Vocabulary
-  /// The file with reviews of mutants, in the folder of the configuration.
+  /// The name of the file with reviews of mutants, in the folder of the configuration.
   var known: String?
   var faults: Faults?
 
@@ -62,13 +64,13 @@ struct Configuration: Decodable {
     return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
   }
 
-  /// The module that contains a file, from its path in the package. O(folders · modules).
+  /// Returns the module that contains a file, given the file's path in the package. O(folders · modules).
   func module(of file: String) -> String? {
     let folders = file.split(separator: "/").dropLast().map(String.init)
     return folders.first == "Sources" ? folders.dropFirst().first(where: modules.contains) : nil
   }
 
-  /// Keeps only these killers, and the builds that they need. O(builds · killers).
+  /// Removes all killers that are not named, and the builds that only removed killers need. O(builds · killers).
   mutating func keepOnly(_ names: [String]) throws(Failure) {
     let known = killers.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
@@ -83,7 +85,7 @@ struct Configuration: Decodable {
   }
 }
 
-/// Reviews of surviving mutants, each with a reason.
+/// The reviews of surviving mutants.
 struct Known {
   struct Note: Codable {
     enum Verdict: String, Codable {
@@ -91,7 +93,7 @@ struct Known {
       case equivalent
       /// Reviewed: only work counters differ.
       case work
-      /// Programs can observe the difference, and a failing test checks it, although counters also change.
+      /// Programs can observe the difference, and a failing test shows it, although work counters differ too.
       case visible
     }
 
@@ -99,10 +101,10 @@ struct Known {
     var context: String
     var before: String
     var after: String
-    /// The index among mutants of the context with equal lines; the first if missing.
+    /// The index, from zero, among the mutants in this context with equal lines. Nil means zero.
     var occurrence: Int?
     var verdict: Verdict
-    /// The reason, for reviewers.
+    /// The reason for the verdict.
     var reason: String
 
     var key: Mutant.Key {
@@ -112,7 +114,7 @@ struct Known {
 
   let notes: [Mutant.Key: Note]
 
-  /// Reads a file; no reviews without a file. O(notes).
+  /// Reads a file. Without a path, there are no reviews. O(notes).
   init(path: String?) throws(Failure) {
     guard let path else {
       notes = [:]
@@ -129,7 +131,7 @@ struct Known {
     }
   }
 
-  /// Reviews that match no mutant of the package, because the code has changed. They must be reviewed again.
+  /// Returns the reviews that match no mutant of the package, because the code has changed. They must be repeated.
   func stale(among mutants: [Mutant]) -> [Note] {
     let keys = Set(mutants.map(\.key))
     return notes.values.filter { !keys.contains($0.key) }.sorted { ($0.file, $0.before) < ($1.file, $1.before) }

@@ -1,23 +1,24 @@
 import Foundation
 import MutantRewriting
 
-/// Injects the named faults of a package into a copy, activates one at a time, and reports which law of the package's fuzzer
-/// detects each.
+/// Injects the named faults of a package into a copy, activates one fault at a time, and reports which law of the package's fuzzer
+/// detects it.
 @MainActor struct FaultHunt {
-  /// A fault and its number.
+  /// A fault with its number.
   private typealias Numbered = (number: Int, fault: Fault)
 
   private let options: FaultOptions
   private let scratch: String
   private let write: (String) -> Void
 
-  /// `write` prints each line as soon as it is known.
+  /// Prepares a hunt. `write` prints each line of the report as soon as it is known.
   init(_ options: FaultOptions, print write: @escaping (String) -> Void) {
     (self.options, self.write) = (options, write)
     scratch = options.places.scratch(".build-faults")
   }
 
-  /// Returns the exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
+  /// Runs the hunt and returns its exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault
+  /// is detected.
   func run() async throws(Failure) -> Int32 {
     guard !options.isHelp else {
       write(FaultOptions.help)
@@ -92,7 +93,7 @@ import MutantRewriting
   private func line(
     _ one: Numbered, _ seed: Int, _ faults: Configuration.Faults, in copy: PackageCopy
   ) async throws(Failure) -> FaultTable.Line {
-    // The hang of an injected fault must exceed the limit of a case long before the fault's time is over.
+    // If a fault causes a hang, the hang must exceed the time limit of a case long before the time for the fault has passed.
     let timeout = min(options.caseTimeout, options.seconds / 24)
     let command =
       faults.fuzz + [
@@ -104,12 +105,12 @@ import MutantRewriting
     let detection = Detection(text, first: options.from)
     guard detection.law != nil || exitStatus == .exited(0), let cases = detection.cases else {
       let words = text.split(separator: "\n").prefix(3).joined(separator: " | ")
-      throw Failure("mutants: the fuzzer fails with \(one.fault.name): \(words)")
+      throw Failure("mutants: the fuzzer fails with the fault \(one.fault.name): \(words)")
     }
     return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
   }
 
-  /// Runs a command on the copy with an active fault, or without one for number 0.
+  /// Runs a command on the copy with an active fault. Number 0 activates no fault.
   private func output(
     of command: [String], number: Int, in copy: PackageCopy
   ) async throws(Failure) -> (exitStatus: Subprocess.ExitStatus, seconds: Double, text: String) {
@@ -122,29 +123,29 @@ import MutantRewriting
   }
 }
 
-/// The detection of a fault in the output of `plumb fuzz --first`.
+/// The detection of a fault, read from the output of `plumb fuzz --first`.
 struct Detection {
-  /// The law that the first finding violates.
+  /// The law that the first finding violates, or nil if there is no finding.
   var law: String?
-  /// The number of played cases, including the case of the finding.
+  /// The number of cases up to the finding, or nil if it is unknown.
   var cases: Int?
 
-  /// Parses the whole output, given the number of the first case. O(output).
+  /// Parses an output. `first` is the number of the first case. O(output).
   init(_ output: String, first: Int) {
     law = output.firstMatch(of: #/(?m)^(?:found |  )([a-z-]+): after step /#).map { String($0.1) }
     if law != nil {
       cases = output.firstMatch(of: #/--from (\d+) /#).flatMap { Int($0.1) }.map { $0 + 1 - first }
     } else {
-      cases = output.firstMatch(of: #/(?m)^(\d+) cases, /#).flatMap { Int($0.1) }
+      cases = output.firstMatch(of: #/(?m)^(\d+) cases?, /#).flatMap { Int($0.1) }
     }
   }
 }
 
-/// The command line of `mutants.sh faults`.
+/// The options of `mutants.sh faults`.
 struct FaultOptions {
   static let help = """
-    mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each.
-    All faults are injected, and activated one by one unless some are named.
+    mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each
+    fault. All faults are injected, and each fault is active in a run of its own. With FAULT, only the named faults are activated.
 
       --package DIR    the package (the current folder)
       --config FILE    the list of faults and the fuzzer (DIR/Checks/MutationTesting/plumb.json)
@@ -153,11 +154,11 @@ struct FaultOptions {
       --seed S         the seed of the cases (1)
       --seeds N        activate each fault once for each seed from 1 to N, and report the processor time to the first finding
       --from N         the number of the first case (0)
-      --law NAME       check this law only
-      --case-timeout T  the processor time that a case may take (20s), at most a part of --time
-      --memory MIB     the memory that a case may take
-      --scratch DIR    the copy (DIR/.build-faults)
-      --list           print the numbers, names and descriptions of the faults, and run none
+      --law NAME       check only this law
+      --case-timeout T  the CPU time that a case may use (20s), at most a part of --time
+      --memory MIB     the memory that a case may use, in MiB
+      --scratch DIR    the folder for the copy (DIR/.build-faults)
+      --list           print the numbers, names and descriptions of the faults, and activate none
     """
 
   var names: [String] = []
@@ -167,7 +168,7 @@ struct FaultOptions {
   var seed = 1
   var seeds: Int?
   var from = 0
-  /// The options that are passed to the fuzzer.
+  /// The options that the fuzzer receives.
   var passed: [String] = []
   var isList = false
   var isHelp = false
@@ -210,18 +211,18 @@ struct FaultOptions {
     return number * unit
   }
 
-  /// The seeds with which each fault is activated.
+  /// The seeds of the fuzzer. Each fault is tested with every seed.
   var allSeeds: [Int] { seeds.map { Array(1...$0) } ?? [seed] }
 }
 
-/// A table with the law that detected each named fault, and the time until detection.
+/// A table with the law that detected each fault, and the time until its detection.
 struct FaultTable {
   struct Line {
     var fault: Fault
-    /// The law that detected the fault; nil if none did.
+    /// The law that detected the fault, or nil if no law did.
     var law: String?
     var cases: Int
-    /// The CPU time of the fuzzer.
+    /// The CPU time of the fuzzer in seconds.
     var seconds: Double
   }
 
@@ -229,7 +230,7 @@ struct FaultTable {
 
   private(set) var lines: [Line] = []
 
-  /// Adds a line, and returns its text. O(1).
+  /// Adds a line, and returns it as text. O(1).
   mutating func add(_ line: Line) -> String {
     lines.append(line)
     let seconds = String(format: "%.2f", line.seconds)
@@ -237,10 +238,10 @@ struct FaultTable {
     return "| `\(line.fault.name)` | \(line.fault.sentence) | \(law) | \(line.cases) | \(seconds) |"
   }
 
-  /// Whether each fault was detected. O(lines).
+  /// Whether every fault was detected. O(lines).
   var isComplete: Bool { lines.allSatisfy { $0.law != nil } }
 
-  /// The CPU time to the first finding, as the median and the 90th percentile of all lines. O(lines · log lines).
+  /// A sentence with the median and the 90th percentile of the CPU time until a fault is detected. O(lines · log lines).
   var times: String {
     let found = lines.filter { $0.law != nil }.map(\.seconds)
     let sorted = (found + Array(repeating: .infinity, count: lines.count - found.count)).sorted()
@@ -254,8 +255,8 @@ struct FaultTable {
       """
   }
 
-  /// The number of detected faults, the number that each law detected first, and the laws that detected none first. O(lines
-  /// · laws).
+  /// Returns the number of detected faults, how many faults each law detected first, and the laws that detected none.
+  /// O(lines · laws).
   func totals(of laws: [String]) -> String {
     let found = lines.compactMap(\.law)
     let counts = laws.map { law in (law, found.count { $0 == law }) }
@@ -263,8 +264,8 @@ struct FaultTable {
     let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
     return """
 
-      \(found.count) of \(lines.count) faults found. First to detect: \(first).
-      First for none: \(never.isEmpty ? "-" : never).
+      \(found.count) of \(lines.count) faults were found. Laws with the number of faults that they detected first: \(first).
+      Laws that detected no fault first: \(never.isEmpty ? "none" : never).
       """
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
 import MutantRewriting
 
-/// The results for each mutant, in a file that grows line by line, so that an interrupted run loses none.
+/// The results of all mutants. They are in a file to which lines are appended, so that an interrupted run loses none.
 final class Ledger {
   struct Verdict: Codable, Sendable {
     var killer: String
     var isKilled: Bool
     /// The CPU time in seconds.
     var seconds: Double
-    /// The exit status, and the start of the output.
+    /// The exit status and the start of the output.
     var how: String
   }
 
   struct Entry: Codable, Sendable {
     var mutant: Mutant
-    /// The compiler's error for a mutant that cannot be built.
+    /// The compiler's error if the mutant cannot be built, otherwise nil.
     var refusal: String?
     var verdicts: [Verdict] = []
-    /// Whether any killer reached the mutated place.
+    /// Whether any killer executed the mutated code.
     var wasReached = false
-    /// Whether the mutant changed answers without being killed.
+    /// Whether the mutant changed answers but survived.
     var changesAnswers = false
 
     var killer: String? { verdicts.first(where: \.isKilled)?.killer }
@@ -31,7 +31,7 @@ final class Ledger {
 
   private let path: String
   private(set) var entries: [Mutant.Key: Entry] = [:]
-  /// Results for an earlier state of the package.
+  /// The results for an earlier state of the package.
   private(set) var earlier: [Mutant.Key: Entry] = [:]
   private let file: FileHandle
 
@@ -52,7 +52,7 @@ final class Ledger {
     guard let file = FileHandle(forWritingAtPath: path) else { throw Failure("mutants: \(path) cannot be written") }
     self.file = file
     _ = try? file.seekToEnd()
-    // Mutants that could not be compiled are not tried again.
+    // Mutants that did not compile are not built again.
     if isNew { for entry in old.values where entry.refusal != nil { add(entry) } }
   }
 
@@ -60,7 +60,7 @@ final class Ledger {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return (nil, [:]) }
     let lines = text.split(separator: "\n").map { Data($0.utf8) }
     let head = lines.first.flatMap { try? JSONDecoder().decode(Head.self, from: $0) }
-    // The last line may be incomplete.
+    // The last line may be incomplete if the run was interrupted.
     let entries = lines.dropFirst().compactMap { try? JSONDecoder().decode(Entry.self, from: $0) }
     return (head?.fingerprint, Dictionary(entries.map { ($0.mutant.key, $0) }) { $1 })
   }
@@ -71,7 +71,7 @@ final class Ledger {
     return try encoder.encode(value) + [0x0A]
   }
 
-  /// Adds a result, and writes it immediately. O(1).
+  /// Adds a result, and writes it to the file immediately. O(1).
   func add(_ entry: Entry) {
     entries[entry.mutant.key] = entry
     if let line = try? Self.line(entry) { try? file.write(contentsOf: line) }

@@ -4,17 +4,18 @@ import Foundation
 struct Options {
   static let help = """
     mutants: changes a Swift package in many small ways, and reports which changes its tests do not notice.
+    A mutant is the package with one change; a killer is a command that tests mutants.
 
       --package DIR    the package (the current folder)
       --config FILE    modules, builds and killers (DIR/Checks/MutationTesting/plumb.json)
       --count N        the number of mutants (100)
       --seed S         the seed that selects the mutants (1)
-      --seconds S      start no mutant after S seconds; the next run continues with the rest
+      --seconds S      start no mutant after S seconds; the next run continues with the other mutants
       --jobs J         the number of mutants to run at once (1)
-      --only TEXT      only mutants of files whose path contains TEXT
-      --killers NAMES  only these killers, as in fuzz,corpus, and only the builds that they need (all)
-      --survivors      only mutants that survived in the last run, for instance after a new test
-      --scratch DIR    the mutated copy and the results (DIR/.build-mutants)
+      --only TEXT      run only mutants of files whose path contains TEXT
+      --killers NAMES  run only these killers, such as fuzz,corpus, and only the builds that they need (all)
+      --survivors      run only mutants that survived the last run, for example after you added a test
+      --scratch DIR    the folder for the mutated copy and the results (DIR/.build-mutants)
       --list           print all mutants, and run none
       --report         print the report of earlier runs, and run none
 
@@ -71,7 +72,7 @@ struct Options {
   }
 }
 
-/// The paths of the package and of related folders and files, for both commands.
+/// The paths of the package and of related folders and files, which both commands use.
 struct Places {
   private var given = "."
   private var config: String?
@@ -79,7 +80,7 @@ struct Places {
   /// The folder of the mutation tester.
   private(set) var home = ""
 
-  /// Reads an option's value. False for other options.
+  /// Sets the path that an option names. Returns false for other options.
   mutating func take(_ name: String, _ value: String) -> Bool {
     switch name {
     case "--package": given = value
@@ -93,26 +94,26 @@ struct Places {
 
   var package: String { Self.path(given) }
 
-  /// The folder for the copy and the results: the given one, or `usual` in the package.
+  /// Returns the folder for the copy and the results. It is `usual` in the package unless an option names a folder.
   func scratch(_ usual: String) -> String { copies.map(Self.path) ?? package + "/" + usual }
 
   var configurationFile: String {
     config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
   }
 
-  /// The folder that contains the configuration and the files that it names.
+  /// The folder of the configuration, which also contains the files that the configuration names.
   var beside: String { (configurationFile as NSString).deletingLastPathComponent }
 
   func configuration() throws(Failure) -> Configuration {
     do { return try Configuration(path: configurationFile) } catch { throw Failure("\(configurationFile): \(error)") }
   }
 
-  /// A copy of the package in a folder for copies, without the folder of the configuration.
+  /// Returns a copy of the package in a folder for copies. The copy lacks the folder of the configuration.
   func copy(in scratch: String) throws(Failure) -> PackageCopy {
     try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
   }
 
-  /// The path without a final slash.
+  /// Returns a path without a slash at its end.
   private static func path(_ text: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
@@ -123,7 +124,7 @@ struct Places {
 /// Prints a progress message to standard error.
 func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 
-/// An error that ends the whole run, as a message for the user.
+/// The error thrown to end the whole run, with a message for the user.
 struct Failure: Error {
   var message: String
   init(_ message: String) { self.message = message }

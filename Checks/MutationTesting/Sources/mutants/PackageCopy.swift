@@ -1,14 +1,14 @@
 import Foundation
 
-/// A copy of a package for mutation. Unchanged files keep their times, so that builds are incremental.
+/// A copy of a package for mutation. Unchanged files keep their modification times, so that builds are incremental.
 struct PackageCopy {
   let source: String
   let path: String
-  /// The excluded folder of the package, which contains the mutation tester.
+  /// The folder of the package that is not copied, because it contains the mutation tester.
   private let excluded: String
   /// A hash of all files except texts for people.
   private(set) var fingerprint = ""
-  /// The texts of Swift files by path in the package.
+  /// The contents of Swift files, by their paths in the package.
   private(set) var texts: [String: String] = [:]
 
   /// Reads the package. O(files).
@@ -24,7 +24,7 @@ struct PackageCopy {
     fingerprint = hash.text
   }
 
-  /// Makes the copy equal to the package, except for the given texts. O(files).
+  /// Makes the copy equal to the package, except for the files in `changed`. O(files).
   func write(replacing changed: [String: String]) throws(Failure) {
     let files = try files()
     for file in files {
@@ -35,7 +35,7 @@ struct PackageCopy {
         try FileManager.default.createDirectory(
           atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try data.write(to: URL(filePath: target))
-        // Scripts stay executable.
+        // Scripts must remain executable.
         let mode = try FileManager.default.attributesOfItem(atPath: "\(source)/\(file)")[.posixPermissions]
         if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target) }
       }
@@ -49,7 +49,7 @@ struct PackageCopy {
     try Self.files(in: source).filter { excluded.isEmpty || !"\(source)/\($0)".hasPrefix(excluded + "/") }
   }
 
-  /// All files, sorted, except build products, git's files and findings.
+  /// Returns all files, sorted, except build products, git's files and findings.
   private static func files(in folder: String) throws(Failure) -> [String] {
     guard let all = FileManager.default.enumerator(atPath: folder) else {
       throw Failure("mutants: no such folder: \(folder)")
@@ -72,7 +72,7 @@ struct PackageCopy {
   }
 }
 
-/// FNV-1a: Fowler, Noll, Vo.
+/// The FNV-1a hash (Fowler, Noll and Vo).
 struct Hash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

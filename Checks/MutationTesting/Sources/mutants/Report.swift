@@ -1,15 +1,15 @@
 import Foundation
 import MutantRewriting
 
-/// The results of a sample: scores by module, and the changed lines of each survivor.
+/// The results of a sample of mutants: the score of each module, and the changed lines of each survivor.
 struct Report {
   /// The final result of a mutant.
   enum Fate: Hashable {
     case killed(by: String)
-    /// Reviewed: only work counters differ, even if a test of them fails.
+    /// A review states that only work counters differ. A test of these counters may fail.
     case work
-    /// Only killers that compare work detected the mutant, and no answer changed. A wrong answer is still possible, so the
-    /// mutant counts as survived until it is reviewed.
+    /// Only killers that compare work detected the mutant, and no answer changed. An answer could still be wrong, so the mutant
+    /// counts as survived until it is reviewed.
     case unjudged
     case equivalent
     case survived
@@ -20,7 +20,7 @@ struct Report {
   private let known: Known
   private let configuration: Configuration
 
-  /// A report on mutants in the order of their numbers. O(entries).
+  /// Creates a report on mutants in the order of their numbers. O(entries).
   init(_ entries: [(number: Int, entry: Ledger.Entry)], _ known: Known, _ configuration: Configuration) {
     self.entries = entries.map(\.entry)
     numbers = Dictionary(entries.map { ($0.entry.mutant.key, $0.number) }) { $1 }
@@ -44,7 +44,7 @@ struct Report {
     }
   }
 
-  /// The table, the survivors, and the mutants to review.
+  /// The report: the table, the survivors, and the mutants to review.
   var text: String {
     let unjudged = list(.unjudged)
     let head = "\nReview whether only the amount of work differs:\n\n"
@@ -65,7 +65,7 @@ struct Report {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// Scores exclude mutants that change only work.
+  /// Returns the row of a module. Mutants that only change the amount of work do not count in its score.
   private func row(_ name: String, _ entries: [Ledger.Entry]) -> [String] {
     let fates = Dictionary(entries.map { (fate(of: $0), 1) }, uniquingKeysWith: +)
     let killed = killers.map { fates[.killed(by: $0)] ?? 0 }

@@ -1,28 +1,28 @@
 import Foundation
 import Synchronization
 
-/// A command with limits, whose output is written to a file.
+/// A command with time limits. Its output is written to a file.
 struct Subprocess: Sendable {
   enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// The command exceeded its limit of wall-clock time.
+    /// The command exceeded its wall-clock time limit.
     case late
   }
 
   var command: [String]
   var folder: String
   var environment: [String: String] = [:]
-  /// The file for standard output and standard error.
+  /// The path of the file for standard output and standard error.
   var output: String
-  /// The CPU time limit of each process of the command; zero for none.
+  /// The CPU time limit in seconds for each process of the command, or zero for none.
   var seconds = 0
 
-  /// The limit of wall-clock time, because a waiting process uses no CPU time. It is generous, because other programs may share the
-  /// machine.
+  /// The wall-clock time limit, which is needed because a waiting process uses no CPU time. It is generous, because other programs
+  /// may use the machine.
   private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 10 + 60 }
 
-  /// Runs the command. Returns its exit status and its CPU time, including the processes that it waited for.
+  /// Runs the command. Returns its exit status and its CPU time, which includes the processes for which it waited.
   func run() async throws(Failure) -> (exitStatus: ExitStatus, seconds: Double) {
     let id = try start()
     Self.running.withLock { _ = $0.insert(id) }
@@ -36,7 +36,7 @@ struct Subprocess: Sendable {
       }
       try? await Task.sleep(for: .milliseconds(10))
     }
-    // Kills processes that the command has left running.
+    // The command may have left processes running.
     kill(-id, SIGKILL)
     let time = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
     let signal = status & 0x7F
@@ -45,13 +45,13 @@ struct Subprocess: Sendable {
 
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Kills all running commands before the process exits.
+  /// Kills all running commands. Called before this process exits.
   static func endAll() {
     running.withLock { for id in $0 { kill(-id, SIGTERM) } }
   }
 
   private func start() throws(Failure) -> pid_t {
-    // Four gigabytes for each process, so that a mutant cannot use up the machine's memory.
+    // The limit of four gigabytes per process prevents a mutant from using up the machine's memory.
     let limits = seconds == 0 ? "" : "ulimit -t \(seconds); ulimit -v 4194304; "
     let script = "cd \"$0\" || exit 125; \(limits)ulimit -c 0; exec \"$@\""
     var arguments = (["/bin/sh", "-c", script, folder] + command).map { strdup($0) } + [nil]
@@ -69,7 +69,7 @@ struct Subprocess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    // Threads of a pool block signals, and children would inherit this. Then neither the time limit nor Ctrl-C would end them.
+    // Threads of a pool block signals, and children inherit the mask. Then neither the time limit nor Ctrl-C would end them.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)

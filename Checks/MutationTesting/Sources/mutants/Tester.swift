@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// A complete run: finds, samples, builds and runs mutants, and reports the results.
+/// A complete run. It finds mutants, selects a sample, builds and runs it, and reports the results.
 @MainActor struct Tester {
   private let options: Options
   private let scratch: String
@@ -23,7 +23,7 @@ import MutantRewriting
     let ledger = try Ledger(
       path: scratch + "/results.jsonl", fingerprint: copy.fingerprint + (options.killers ?? []).joined())
     var plan = Plan(chosen(all, ledger), count: options.count)
-    // The results so far are reported even if the run fails.
+    // The results so far are also reported if the run fails.
     defer { report(plan, ledger, known, configuration, all) }
     if !options.isReport {
       let workshop = Workshop(
@@ -44,7 +44,7 @@ import MutantRewriting
     return finder.mutants()
   }
 
-  /// All mutants in the order of the sample, except those that are known not to compile.
+  /// Returns all mutants in the order of the sample, except mutants known not to compile.
   private func chosen(_ all: [Mutant], _ ledger: Ledger) -> [Plan.Numbered] {
     var sample = Sample(seed: options.seed)
     return sample.shuffled(all).enumerated().map { ($0.offset + 1, $0.element) }.filter { _, mutant in
@@ -62,7 +62,7 @@ import MutantRewriting
       print("\(mutant.key.file):\(mutant.line): \(mutant.kind.rawValue) in \(mutant.key.context)")
       print("  - \(mutant.key.before)\n  + \(mutant.key.after)")
     }
-    print("\(mutants.count) mutants, \(mutants.count(where: \.isMessage)) of messages")
+    print("\(mutants.count) mutants, of which \(mutants.count(where: \.isMessage)) change messages")
   }
 
   private func report(
@@ -70,7 +70,7 @@ import MutantRewriting
   ) {
     let entries = plan.chosen.compactMap { number, mutant -> (Int, Ledger.Entry)? in
       guard var entry = ledger.entries[mutant.key], entry.refusal == nil else { return nil }
-      // Updates the line, and whether the mutant is a message.
+      // The line, and whether the mutant changes a message, may have changed since the earlier run.
       entry.mutant = mutant
       return (number, entry)
     }
@@ -78,28 +78,28 @@ import MutantRewriting
     print(text, terminator: "")
     try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)
     for note in known.stale(among: all) {
-      print("\(note.file): \"\(note.before)\" has changed; its note on \"\(note.after)\" needs another review")
+      print("\(note.file): \"\(note.before)\" has changed; the note on \"\(note.after)\" needs another review")
     }
-    print("\(entries.count) mutants of \(all.count); all results: \(scratch)/results.jsonl")
+    print("\(entries.count) of \(all.count) mutants; all results: \(scratch)/results.jsonl")
   }
 }
 
-/// The mutants of a run: the first ones of a shuffled list that can be compiled.
+/// The mutants of a run, which are the first mutants in a shuffled list that compile.
 struct Plan {
-  /// A mutant and its number, which is its position in the shuffled list of all mutants, from one. The number does not depend
-  /// on the sample, so files are compiled again only if their own mutants change.
+  /// A mutant and its number. The number is its position, counted from one, in the shuffled list of all mutants. It does not depend
+  /// on the sample, so a file is compiled again only if its own mutants change.
   typealias Numbered = (number: Int, mutant: Mutant)
 
   private var waiting: ArraySlice<Numbered>
   private(set) var chosen: [Numbered] = []
 
-  /// The first `count` mutants, in this order. O(n).
+  /// Creates a plan with the first `count` mutants. O(n).
   init(_ shuffled: [Numbered], count: Int) {
     waiting = shuffled[...]
     while chosen.count < count, let next = waiting.popFirst() { chosen.append(next) }
   }
 
-  /// Replaces mutants that cannot be built by others. O(n).
+  /// Replaces mutants that cannot be built with the next mutants in the list. O(n).
   mutating func replace(_ numbers: some Collection<Int>) {
     let refused = Set(numbers)
     let count = chosen.count
@@ -107,10 +107,10 @@ struct Plan {
     while chosen.count < count, let next = waiting.popFirst() { chosen.append(next) }
   }
 
-  /// The mutant with a number. O(n).
+  /// Returns the mutant with a number, or nil if it is not in the plan. O(n).
   func mutant(_ number: Int) -> Mutant? { chosen.first { $0.number == number }?.mutant }
 
-  /// The source files with the mutants inserted. O(texts).
+  /// Returns the source files with their mutants. O(texts).
   func sources(_ texts: [String: String]) -> [String: MutatedSource] {
     Dictionary(grouping: chosen) { $0.mutant.key.file }.reduce(into: [:]) { sources, file in
       sources[file.key] = texts[file.key].map { MutatedSource($0, file.value) }

@@ -1,18 +1,18 @@
 import Foundation
 import MutantRewriting
 
-/// Builds the package with all chosen mutants.
+/// Builds the package with all mutants of a plan.
 @MainActor struct Workshop {
   let copy: PackageCopy
   let configuration: Configuration
   let ledger: Ledger
   let scratch: String
-  /// The folder with the C module that selects the active mutant.
+  /// The folder of the C module that selects the active mutant.
   let home: String
 
   private var builder: Builder { Builder(folder: copy.path, scratch: scratch, home: home) }
 
-  /// Writes the mutants into the copy, and builds it until all remaining mutants compile.
+  /// Writes the mutants into the copy. Builds it, without the mutants that do not compile, until the build succeeds.
   func build(_ plan: inout Plan) async throws(Failure) {
     try await builder.compileSwitch()
     while true {
@@ -25,15 +25,15 @@ import MutantRewriting
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
       }
-      note("\(blamed.count) mutants cannot be compiled; others replace them")
+      note("\(blamed.count) mutants cannot be compiled; other mutants replace them")
       plan.replace(blamed.keys)
     }
   }
 
-  /// Builds the products that only survivors need.
+  /// Builds the products that only the killers of survivors need.
   func buildForSurvivors() async throws(Failure) {
     for build in configuration.builds where build.isForSurvivors ?? false {
-      guard try await run(build) else { throw Failure("mutants: \(build.name) fails (\(builder.log))") }
+      guard try await run(build) else { throw Failure("mutants: the build \(build.name) fails (\(builder.log))") }
     }
   }
 
@@ -50,15 +50,15 @@ import MutantRewriting
   }
 }
 
-/// Builds a copy of a package with the switch that activates a change by number.
+/// Builds a copy of a package, with a switch that activates a change by its number.
 struct Builder: Sendable {
-  /// The copy.
+  /// The folder of the copy.
   let folder: String
   let scratch: String
-  /// The folder with the C module of the switch.
+  /// The folder of the C module that contains the switch.
   let home: String
 
-  /// The output of the last build.
+  /// The path of the output of the last build.
   var log: String { scratch + "/build.log" }
 
   /// The errors of the last build. O(log).
@@ -74,7 +74,7 @@ struct Builder: Sendable {
     guard exitStatus == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
   }
 
-  /// Whether `swift build` with these arguments succeeds.
+  /// Runs `swift build` with arguments, and returns whether it succeeds.
   func build(_ arguments: [String]) async throws(Failure) -> Bool {
     let more = ["-Xswiftc", "-I\(home)/Switch", "-Xlinker", "\(scratch)/MutantSwitch.o"]
     let builder = ProcessInfo.processInfo.environment["MUTANTS_SWIFT"].map { $0.split(separator: " ").map(String.init) }
@@ -83,22 +83,22 @@ struct Builder: Sendable {
   }
 }
 
-/// The mutants that the compiler rejects.
+/// The compiler's errors, and the mutants that cause them.
 struct CompilerErrors {
   struct Place: Hashable {
     var file: String
     var line: Int
     var message: String
-    /// Whether the place is the start of a function at which the compiler crashed.
+    /// Whether the compiler crashed in the function that starts at this place.
     var isCrash = false
   }
 
   let places: [Place]
 
-  /// The first error, for people.
+  /// The first error as text.
   var first: String { places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log" }
 
-  /// Parses the output of `swift build` for a package in a folder. O(lines).
+  /// Parses the output of `swift build` for the package in a folder. O(lines).
   init(_ output: String, in folder: String) {
     var places: [Place] = []
     for line in output.split(separator: "\n") {
@@ -129,19 +129,19 @@ struct CompilerErrors {
     return Place(file: String(parts[0]), line: line, message: message)
   }
 
-  /// The numbers of the mutants at the errors, with the compiler's messages; nil if an error matches no mutant.
+  /// Returns the numbers of the mutants that cause the errors, with the compiler's messages. Nil if an error matches no mutant.
   func blamed(_ sources: [String: MutatedSource]) -> [Int: String]? {
     var blamed: [Int: String] = [:]
     for place in places {
       guard let source = sources[place.file], !source.lines.isEmpty else { return nil }
       if place.isCrash {
-        // Removes one mutant of the function at a time, because the crash does not identify it.
+        // A crash does not identify the mutant, so the mutants of the function are removed one at a time.
         guard let next = source.lines.first(where: { $0.lines.lowerBound >= place.line }) else { return nil }
         blamed[next.number] = place.message
         continue
       }
       let inside = source.lines.filter { $0.lines.contains(place.line) }
-      // The cause of an error at the end of a function is an earlier change.
+      // An error at the end of a function is caused by an earlier change.
       let before = source.lines.filter { $0.lines.upperBound < place.line }.max {
         $0.lines.upperBound < $1.lines.upperBound
       }

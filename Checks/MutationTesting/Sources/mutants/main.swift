@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-// Commands run in separate process groups, so Ctrl-C does not reach them.
+// Commands have their own process groups, so Ctrl-C does not reach them.
 let interruptions = [SIGINT, SIGTERM].map { number in
   signal(number, SIG_IGN)
   let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

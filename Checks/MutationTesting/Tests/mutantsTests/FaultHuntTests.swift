@@ -21,7 +21,7 @@ import Testing
     - public func half(_ a: Int) -> Int { a / 2 }
     + public func half(_ a: Int) -> Int { a / (FAULT ? 3 : 2) }
     """
-  /// A fuzzer with the output of `plumb fuzz`, which checks only one law.
+  /// A fuzzer that has the output of `plumb fuzz` and checks only one law.
   private static let fuzzer = """
     import Foundation
     import Sums
@@ -88,7 +88,10 @@ import Testing
       all.lines.contains {
         $0.hasPrefix("| `thirdReturned` | a third is returned in place of a half | **nothing** | 9 |")
       })
-    #expect(all.lines.last == "\n1 of 2 faults found. First to detect: order 1.\nFirst for none: sum.")
+    #expect(
+      all.lines.last
+        == "\n1 of 2 faults were found. Laws with the number of faults that they detected first: order 1.\n"
+        + "Laws that detected no fault first: sum.")
 
     let timed = try await hunt(["firstReturned", "--seeds", "2"], in: folder)
     #expect(timed.code == 0)
@@ -102,7 +105,7 @@ import Testing
   }
 
   @Test func crashesAndHangsCountAsDetections() {
-    let output = "found hang: after step 2, took more than 2 s\n  plumb fuzz --seed 1 --from 17 --cases 1\n"
+    let output = "found hang: after step 2, the process took more than 2 s\n  plumb fuzz --seed 1 --from 17 --cases 1\n"
     let detection = Detection(output, first: 10)
     #expect(detection.law == "hang" && detection.cases == 8)
     let none = Detection("3200 cases, 0 findings\ndigest: 0123\n", first: 10)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mutants
 
-/// A small package with known results for all mutants.
+/// A small package for which the result of each mutant is known.
 @Suite struct WholeRunTests {
   private static let sources = """
     public func smaller(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
@@ -67,7 +67,7 @@ import Testing
     return folder
   }
 
-  /// The results of the mutants, by their changed lines.
+  /// Returns the result of each mutant, by its changed lines.
   private func fates(in folder: String) throws -> [String: String] {
     let lines = try String(contentsOfFile: folder + "/.build-mutants/results.jsonl", encoding: .utf8).split(
       separator: "\n")
@@ -87,16 +87,16 @@ import Testing
     try await Tester(try Options(options)).run()
     let fates = try fates(in: folder)
     #expect(fates["public func smaller(_ a: Int, _ b: Int) -> Int { !(a < b) ? a : b }"] == "check")
-    // A change that no program can observe.
+    // No program can observe this change.
     #expect(fates["public func smaller(_ a: Int, _ b: Int) -> Int { a <= b ? a : b }"] == "survived")
-    // An endless loop, which is detected before the limit of wall-clock time.
+    // This endless loop is detected before the wall-clock time limit.
     #expect(fates["while !(left > 0) {"] == "check")
     #expect(fates["left += 1"] == "check")
     #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "refused")
     #expect(fates["public func work() -> Int { 6 }"] == "work")
     #expect(fates["public func unused() -> Int { 8 }"] == "not reached")
 
-    // The second run continues the first one, and has no mutants left.
+    // The second run continues the first run, which left no mutants.
     let results = folder + "/.build-mutants/results.jsonl"
     let before = try String(contentsOfFile: results, encoding: .utf8)
     try await Tester(try Options(options)).run()

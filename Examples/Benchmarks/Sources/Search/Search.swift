@@ -1,12 +1,12 @@
-/// Searches sorted lists, and counts its comparisons.
+/// Searches sorted lists, and counts the comparisons.
 public struct Search {
   public private(set) var comparisons = 0
-  /// An injected defect: linear instead of binary search.
+  /// Whether to use linear instead of binary search, as an injected defect.
   private let isSlow: Bool
 
   public init(isSlow: Bool = false) { self.isSlow = isSlow }
 
-  /// The index of the first element that is at least `element`.
+  /// Returns the index of the first element that is at least `element`.
   public mutating func place(of element: Int, in list: [Int]) -> Int {
     var (low, high) = (0, list.count)
     while low < high {

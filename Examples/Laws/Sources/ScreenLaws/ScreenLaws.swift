@@ -14,7 +14,7 @@ public let hidingKeepsTheScreen = Law(
   }
 }
 
-/// Compares the layout with the layout of a changed scene.
+/// Compares a scene's layout with the layout of a changed scene.
 public let coloursMoveNothing = Law(
   ofScenes: "colours-move-nothing", "a colour changes no frame"
 ) { context in
@@ -24,7 +24,7 @@ public let coloursMoveNothing = Law(
   try expect(difference == nil, difference ?? "")
 }
 
-/// Violated, because stacks and constraints may make a view wider than its superview.
+/// This law is violated, because stacks and constraints may make a view wider than its superview.
 public let noOverflow = Law(
   ofScenes: "no-overflow", "no view is wider than its superview"
 ) { context in
@@ -35,7 +35,7 @@ public let noOverflow = Law(
   }
 }
 
-/// A law of systems: rows and variables without views.
+/// A law of systems, which have rows and variables but no views.
 public let wishesHaveNoConflicts = Law(
   ofSystems: "wishes-have-no-conflicts", "only required rows are dropped"
 ) { context in

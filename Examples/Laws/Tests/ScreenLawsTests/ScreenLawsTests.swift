@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Test(arguments: [hidingKeepsTheScreen, coloursMoveNothing, wishesHaveNoConflicts])
-func theLawHolds(_ law: Law) throws {
+func eachLawHolds(_ law: Law) throws {
   try check(law, cases: 100)
 }
 
@@ -24,8 +24,8 @@ func theLawHolds(_ law: Law) throws {
   #expect(scene.steps.isEmpty)
 }
 
-/// A law that returns early for nearly all steps checks nothing.
-@Test func hidingOccursOftenEnough() throws {
+/// A law that returned early for nearly all steps would check nothing.
+@Test func theLawIsCheckedAfterManyHidingSteps() throws {
   let count = Mutex(0)
   let counting = Law(ofScenes: "counting", "counts the steps that hiding-keeps-the-screen compares") { context in
     if case .hide? = context.lastStep { count.withLock { $0 += 1 } }

@@ -1,4 +1,4 @@
-/// A list that stays sorted.
+/// A list whose elements remain sorted.
 public struct SortedList: Equatable {
   public private(set) var elements: [Int]
 
@@ -15,7 +15,7 @@ public struct SortedList: Equatable {
     return index < elements.count && elements[index] == element
   }
 
-  /// The index of the first element that is at least `element`.
+  /// Returns the index of the first element that is at least `element`.
   private func place(of element: Int) -> Int {
     var (low, high) = (0, elements.count)
     while low < high {

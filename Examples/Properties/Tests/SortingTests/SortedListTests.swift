@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@Test func nothingCrashes() throws {
+@Test func noInsertionCrashes() throws {
   try check("nothing crashes", cases: 300, isolation: .processes(2)) { draw in
     var list = SortedList(draw.list(of: .integers(Int.min...Int.max), "list"))
     list.insert(draw.integer(Int.min...Int.max, "element"))

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UILabel {
-  /// A label with as many lines as needed, in a font that follows the user's text size.
+  /// Creates a label with as many lines as needed, in a font that follows the user's text size.
   convenience init(_ style: UIFont.TextStyle, _ text: String = "", color: UIColor = .label) {
     self.init()
     font = .preferredFont(forTextStyle: style)
@@ -13,14 +13,14 @@ extension UILabel {
 }
 
 extension UIStackView {
-  /// A column or row of views.
+  /// Creates a column or a row of views.
   convenience init(_ axis: NSLayoutConstraint.Axis, spacing: CGFloat, _ views: [UIView]) {
     self.init(arrangedSubviews: views)
     self.axis = axis
     self.spacing = spacing
   }
 
-  /// Changes a row into a column at large text sizes.
+  /// Turns a row into a column if the text size is large.
   func becomeColumn(for traits: UITraitCollection) {
     let isColumn = traits.preferredContentSizeCategory.isAccessibilityCategory
     axis = isColumn ? .vertical : .horizontal
@@ -29,14 +29,14 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// Adds a subview that is positioned by constraints.
+  /// Adds a subview, and positions it with constraints.
   func add(_ view: UIView, _ constraints: (UIView) -> [NSLayoutConstraint]) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
     NSLayoutConstraint.activate(constraints(view))
   }
 
-  /// Constraints that make the view fill a layout guide.
+  /// Returns constraints that make the view fill a layout guide.
   func edges(of guide: UILayoutGuide, inset: CGFloat = 0) -> [NSLayoutConstraint] {
     [
       topAnchor.constraint(equalTo: guide.topAnchor, constant: inset),
@@ -54,11 +54,12 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Shows a column as wide as the scroll view minus `inset` on both sides, but no wider than `limit`.
+  /// Adds a column with a distance of `inset` from both sides of the scroll view. The column is no wider than `limit`.
   func show(_ column: UIView, inset: CGFloat, limit: CGFloat = 600) {
     add(column) {
       let wide = $0.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -2 * inset)
-      // Above the labels' resistance, so that long lines wrap instead of making the column wider than the screen.
+      // The priority exceeds the labels' compression resistance, so that long lines wrap instead of widening the column beyond the
+      // screen.
       wide.priority = UILayoutPriority(999)
       return [
         $0.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: inset),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A scrolling article: a picture as wide as the column with a ratio of 16 to 9, and a title and a text below it.
+/// A scrolling article: a picture with a ratio of 16 to 9 that is as wide as the column, and a title and a text below it.
 public final class DetailViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let picture = UIView()

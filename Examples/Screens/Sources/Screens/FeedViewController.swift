@@ -11,7 +11,7 @@ public struct Post: Sendable {
   }
 }
 
-/// A list of posts, each as high as its text.
+/// A list of posts. The height of each post depends on its text.
 public final class FeedViewController: UITableViewController {
   public let posts: [Post]
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A form with scrolling fields, and a button that stays above the keyboard.
+/// A form with scrolling fields, and a button that remains above the keyboard.
 public final class FormViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let nameField = UITextField()
@@ -61,7 +61,7 @@ public final class FormViewController: UIViewController {
     scrollView.show(column, inset: 16)
   }
 
-  /// Saves the address, or shows what is wrong with it.
+  /// Saves the address, or shows an error.
   private func save() {
     let mail = mailField.text ?? ""
     errorLabel.isHidden = mail.contains("@")

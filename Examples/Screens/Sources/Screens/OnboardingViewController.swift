@@ -1,7 +1,7 @@
 import UIKit
 
-/// The first screen: a symbol, a title and a text in the middle, and two buttons below them. If the text is too long,
-/// it scrolls, but the buttons do not.
+/// The first screen: a symbol, a title and a text in the middle, and two buttons below them. If the text is too long, it scrolls,
+/// but the buttons remain visible.
 public final class OnboardingViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let symbol = UIView()
@@ -50,7 +50,7 @@ public final class OnboardingViewController: UIViewController {
         $0.bottomAnchor.constraint(equalTo: buttons.topAnchor, constant: -16),
       ]
     }
-    // At least as high as the scroll view, so that a short text is in its middle.
+    // The page is at least as high as the scroll view, so that a short text is in the middle.
     let page = UIView()
     let low = page.heightAnchor.constraint(equalTo: scrollView.frameLayoutGuide.heightAnchor)
     low.priority = .defaultLow

@@ -19,12 +19,12 @@ public final class PostCell: UITableViewCell {
     picture.backgroundColor = .systemOrange
     picture.layer.cornerRadius = 20
     timeLabel.setContentHuggingPriority(.required, for: .horizontal)
-    // The author's name wraps first. Not required, because at large text sizes there is no space for the longest times.
+    // The author's name wraps first. The priority is not required, because at large text sizes the longest times do not fit.
     timeLabel.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     likeButton.configuration?.title = "Like"
     replyButton.configuration?.title = "Reply"
     for button in [likeButton, replyButton] { button.becomeTouchable() }
-    // If both are too long, the second button wraps.
+    // If the titles of both buttons are too long, the title of the second button wraps.
     replyButton.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     column.alignment = .leading
 

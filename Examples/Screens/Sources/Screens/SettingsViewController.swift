@@ -32,7 +32,7 @@ public final class SettingsViewController: UIViewController {
   }
 }
 
-/// A name with a control or a value at the end of the row, or below the name at large text sizes.
+/// A name with a control or a value, which is at the end of the row, or below the name at large text sizes.
 public final class SettingRow: UIStackView {
   public let nameLabel: UILabel
   public let control: UIView
@@ -46,7 +46,7 @@ public final class SettingRow: UIStackView {
     isLayoutMarginsRelativeArrangement = true
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
     control.setContentHuggingPriority(.required, for: .horizontal)
-    // If both are too long, the name wraps.
+    // If the name and the control do not both fit, the name wraps.
     control.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     becomeTouchable()
     becomeColumn(for: traitCollection)
@@ -65,7 +65,7 @@ public final class SettingRow: UIStackView {
   }
 }
 
-/// A title above a card of rows, with lines between the rows.
+/// A title above a card with rows. Lines separate the rows.
 public final class SettingGroup: UIStackView {
   public let titleLabel: UILabel
   public let card: UIStackView

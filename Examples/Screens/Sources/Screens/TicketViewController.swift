@@ -1,6 +1,6 @@
 import UIKit
 
-/// A ticket with four intentional defects that do not appear on the usual phone. Its test finds all four.
+/// A ticket with four intentional defects that are invisible on the usual phone. Its test finds all of them.
 public final class TicketViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let titleLabel = UILabel(.title2)

@@ -3,7 +3,7 @@ import PlumbTesting
 import Screens
 import UIKit
 
-// Finds the defects of the broken ticket: `swift run draw-faults FOLDER` prints each finding and writes its picture.
+// Finds the defects of the broken ticket. `swift run draw-faults FOLDER` prints each finding and saves its picture.
 
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: draw-faults FOLDER\n".utf8))

@@ -4,7 +4,7 @@ import PlumbPicture
 import Screens
 import UIKit
 
-// Draws all screens: `swift run draw-screens FOLDER` writes an SVG file for each screen and setting, and a PNG file if a
+// Draws all screens. `swift run draw-screens FOLDER` writes an SVG file for each screen and setting. It also writes PNG files if a
 // converter is installed.
 
 guard CommandLine.arguments.count == 2 else {

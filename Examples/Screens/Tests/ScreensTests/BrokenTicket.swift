@@ -1,7 +1,7 @@
 import PlumbTesting
 import Screens
 
-/// The check of the broken ticket.
+/// Checks the broken ticket.
 @MainActor enum BrokenTicket {
   static func run() throws -> ScreenRun {
     var check = ScreenCheck("ticket") { draw in

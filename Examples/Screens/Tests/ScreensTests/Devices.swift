@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// A device for showing a screen.
+/// A device on which screens are shown.
 struct Device: Sendable, CustomTestStringConvertible {
   var name: String
   var width: CGFloat
@@ -41,7 +41,7 @@ struct Device: Sendable, CustomTestStringConvertible {
     window.makeKeyAndVisible()
   }
 
-  /// All views, superviews first.
+  /// All views. Superviews precede subviews.
   var views: [UIView] {
     var (found, next) = ([window as UIView], 0)
     while next < found.count {
@@ -51,7 +51,7 @@ struct Device: Sendable, CustomTestStringConvertible {
     return found
   }
 
-  /// A view's frame in the window's coordinates.
+  /// Returns the frame of a view in the window's coordinates.
   func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
 }
 

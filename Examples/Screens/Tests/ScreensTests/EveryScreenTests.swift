@@ -8,7 +8,7 @@ import UIKit
     .extraSmall, .large, .accessibilityExtraExtraExtraLarge,
   ]
 
-  @Test(arguments: Device.all, EveryScreenTests.categories) func nothingConflictsAndNothingIsAmbiguous(
+  @Test(arguments: Device.all, EveryScreenTests.categories) func noConstraintConflictsAndNoViewIsAmbiguous(
     device: Device, category: UIContentSizeCategory
   ) {
     for (name, make) in Samples.screens {

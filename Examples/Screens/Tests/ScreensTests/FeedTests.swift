@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// The heights in a cell with one line: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
+/// The heights in a cell with one line of text: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
 @MainActor @Suite struct FeedTests {
   private let feed = FeedViewController(posts: [
     Post(author: "Ada", time: "now", text: "One line."), Post(author: "Grace", time: "1 h", text: "Two\nlines."),
@@ -20,7 +20,7 @@ import UIKit
     #expect(cells[0].timeLabel.frame.maxX == device.width - 84)
   }
 
-  @Test func pictureIsAtTheRightInHebrew() {
+  @Test func thePictureIsAtTheRightInHebrew() {
     _ = Shown(feed, on: .phone, isRightToLeft: true)
     #expect(cells[0].picture.frame == CGRect(x: 334, y: 12, width: 40, height: 40))
     #expect(cells[0].column.frame == CGRect(x: 16, y: 12, width: 306, height: 93))
@@ -37,7 +37,7 @@ import UIKit
   @Test func offscreenRowsHaveNoCells() {
     let long = FeedViewController(posts: Array(repeating: feed.posts[0], count: 100))
     _ = Shown(long, on: .small)
-    // The part below the status bar shows 548 points: four rows and a part of the fifth.
+    // There are 548 points below the status bar, which show four rows and a part of the fifth.
     #expect(long.tableView.visibleCells.count == 5)
   }
 }

@@ -5,24 +5,24 @@ import UIKit
 
 /// Checks all laws of screens for every screen in 300 environments.
 @MainActor @Suite struct LawTests {
-  @Test func onboardingKeepsAllLaws() throws {
+  @Test func allLawsHoldForTheOnboardingScreen() throws {
     try checkScreen(cases: 300) { draw in
       OnboardingViewController(title: draw.text(.titles, "title"), text: draw.text(.sentences, "text"))
     }
   }
 
-  @Test func feedKeepsAllLaws() throws {
+  @Test func allLawsHoldForTheFeed() throws {
     try checkScreen(cases: 300) { draw in FeedViewController(posts: draw.list(of: .posts, count: 0...6, "posts")) }
   }
 
-  @Test func detailKeepsAllLaws() throws {
+  @Test func allLawsHoldForTheDetailScreen() throws {
     try checkScreen(cases: 300) { draw in
       DetailViewController(
         title: draw.text(.titles, "title"), byline: draw.text(.names, "byline"), text: draw.text(.sentences, "text"))
     }
   }
 
-  @Test func customLawHolds() throws {
+  @Test func aCustomLawHolds() throws {
     let oneTitle = ScreenLaw("oneTitle", because: "VoiceOver reads the first title only") { shown in
       try expect(shown.views.count { $0.accessibilityIdentifier == "title" } <= 1)
     }
@@ -31,12 +31,12 @@ import UIKit
     ) { _ in SettingsViewController() }
   }
 
-  /// A failure is reported at the line of the check.
-  @Test func settingsKeepAllLaws() {
+  /// A failure is reported at the line that calls the check.
+  @Test func allLawsHoldForTheSettings() {
     #expect(throws: Never.self) { try checkScreen(cases: 300) { _ in SettingsViewController() } }
   }
 
-  @Test func formKeepsAllLaws() throws {
+  @Test func allLawsHoldForTheForm() throws {
     try checkScreen(cases: 300) { _ in FormViewController() }
   }
 }

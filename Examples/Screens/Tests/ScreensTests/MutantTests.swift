@@ -1,7 +1,7 @@
 import PlumbTesting
 import Testing
 
-/// Injects mistakes into the screens of this app. Each must be found within 300 cases.
+/// Injects mistakes into the screens of this app. Each mistake must be found within 300 cases.
 @MainActor @Suite struct MutantTests {
   @Test func everyInjectedMistakeIsFound() throws {
     for mutant in Mutant.all {

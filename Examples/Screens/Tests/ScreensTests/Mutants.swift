@@ -7,7 +7,7 @@ struct Mutant: Sendable {
   var name: String
   var make: @MainActor @Sendable (Draw) -> UIViewController
 
-  /// A mistake that is injected into a loaded screen.
+  /// Creates a screen with a mistake, which `spoil` injects after the view is loaded.
   @MainActor private static func of<Screen: UIViewController>(
     _ name: String, _ make: @escaping @MainActor @Sendable (Draw) -> Screen,
     _ spoil: @escaping @MainActor @Sendable (Screen) -> Void
@@ -36,7 +36,7 @@ struct Mutant: Sendable {
     FeedViewController(posts: draw.list(of: .posts, count: 0...4))
   }
 
-  /// A feed with a mistake in its cells.
+  /// Creates a feed with a mistake in its cells.
   @MainActor private static func cell(_ name: String, _ spoil: @escaping @MainActor @Sendable (PostCell) -> Void)
     -> Mutant
   {
@@ -95,7 +95,7 @@ struct Mutant: Sendable {
 }
 
 extension UIView {
-  /// The constraint on an attribute of a view that is installed on this view.
+  /// Returns the constraint on an attribute of `view` that is installed on this view.
   fileprivate func constraint(
     of view: UIView, _ attribute: NSLayoutConstraint.Attribute,
     where holds: (NSLayoutConstraint) -> Bool = { _ in true }
@@ -109,7 +109,7 @@ extension UIView {
   }
 }
 
-/// A feed that injects a mistake into new cells.
+/// A feed that injects a mistake into its new cells.
 private final class SpoiledFeed: UITableViewController {
   private let posts: [Post]
   private let spoil: (PostCell) -> Void

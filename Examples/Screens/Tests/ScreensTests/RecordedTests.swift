@@ -2,23 +2,23 @@ import PlumbTesting
 import Screens
 import Testing
 
-/// Layouts, pictures and costs are compared with the recordings in `__Snapshots__`.
+/// Compares layouts, pictures and costs with the recordings in `__Snapshots__`.
 @Suite struct RecordedTests {
-  @Test func settingsAreLaidOutAsRecorded() throws {
+  @Test func theSettingsAreLaidOutAsRecorded() throws {
     try expectLayout(of: SettingsViewController(), named: "settings", in: .matrix(rightToLeft: [false, true]))
   }
 
-  @Test func formIsLaidOutAsRecorded() throws {
+  @Test func theFormIsLaidOutAsRecorded() throws {
     try expectLayout(of: FormViewController(), named: "form")
   }
 
-  @Test func onboardingLooksAsRecorded() throws {
+  @Test func theOnboardingScreenLooksAsRecorded() throws {
     try expectPicture(
       of: OnboardingViewController(title: "Hello", text: "Let us begin."), named: "onboarding",
       in: .matrix(devices: [.iPhoneSE], categories: [.large, .accessibilityExtraLarge]))
   }
 
-  @Test func formCostsNoMoreThanRecorded() throws {
+  @Test func theFormNeedsNoMoreWorkThanRecorded() throws {
     let error = MeasuredChange<FormViewController>("error") {
       $0.errorLabel.isHidden = false
     } undo: {

@@ -2,11 +2,11 @@ import Screens
 import Testing
 import UIKit
 
-/// The height of three rows of 44 with lines of 1 between them, below a title of 16: 158. The height of the second group: 68.
+/// Three rows of 44 with lines of 1 between them, below a title of 16, are 158 high. The second group is 68 high.
 @MainActor @Suite struct SettingsTests {
   private let settings = SettingsViewController()
 
-  @Test(arguments: [Device.small, .phone]) func rowsFillTheWidth(device: Device) {
+  @Test(arguments: [Device.small, .phone]) func theRowsFillTheWidth(device: Device) {
     _ = Shown(settings, on: device)
     let width = device.width - 32
     #expect(settings.groups.frame == CGRect(x: 16, y: 16, width: width, height: 250))
@@ -16,7 +16,7 @@ import UIKit
     #expect(settings.notifications.control.frame == CGRect(x: width - 67, y: 6.5, width: 51, height: 31))
   }
 
-  @Test func switchIsAtTheLeftInHebrew() {
+  @Test func theSwitchIsAtTheLeftInHebrew() {
     _ = Shown(settings, on: .phone, isRightToLeft: true)
     #expect(settings.notifications.control.frame == CGRect(x: 16, y: 6.5, width: 51, height: 31))
     #expect(settings.notifications.nameLabel.frame.maxX == 342)

@@ -58,7 +58,7 @@ static void pivot(tableau *t, int32_t leaving, int32_t entering) {
   t->basis[leaving] = entering;
 }
 
-/* The row with the smallest ratio, or of several the one with the first basic column; -1 if there is none. */
+/* Returns the row with the smallest ratio, or -1 if there is none. Of equal ratios, the first basic column decides. */
 static int32_t leaving_row(const tableau *t, int32_t entering) {
   int32_t best = -1;
   double least = INFINITY;

@@ -3,13 +3,13 @@ import PlumbFuzz
 import PlumbProperty
 import Testing
 
-/// A library that this package builds in the folder of the tests.
+/// Loads a library that this package builds in the folder of the tests.
 private func library(_ name: String) throws -> SolverLibrary {
   let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
   return try SolverLibrary(path: folder.joined(separator: "/") + "/lib\(name).so")
 }
 
-/// A custom law of this package.
+/// A law that this package defines.
 private let requiredEquationsHold = Law(
   ofExternalSolvers: "required-equations-hold", "both sides of a required equation are equal"
 ) { context in
@@ -19,10 +19,10 @@ private let requiredEquationsHold = Law(
   }
 }
 
-/// Serialised, because a library may be called from only one thread at a time.
+/// The tests are serialised, because only one thread at a time may call a library.
 @Suite(.serialized) struct DenseTests {
   @Test(arguments: Law.ofExternalSolvers)
-  func theSolverKeepsTheLaw(_ law: Law) throws {
+  func theSolverObeysTheLaw(_ law: Law) throws {
     try check(law, solver: library("Dense"), cases: 60)
   }
 
@@ -30,7 +30,7 @@ private let requiredEquationsHold = Law(
     try check(requiredEquationsHold, solver: library("Dense"), cases: 60)
   }
 
-  @Test func aSolverThatForgetsPrioritiesIsFoundAndShrunk() throws {
+  @Test func aSolverThatIgnoresPrioritiesIsFoundWithASmallSystem() throws {
     let twin = try #require(Law.ofExternalSolvers.first { $0.name == "twin" })
     let failure = try #require(throws: LawFailure.self) {
       try check(twin, solver: library("Careless"), cases: 200, findings: nil)
@@ -39,7 +39,7 @@ private let requiredEquationsHold = Law(
       Issue.record("a law of solvers fails on a system")
       return
     }
-    // Rows with two priorities contradict each other.
+    // A minimal contradiction needs only two rows with different priorities.
     #expect(system.variables.count <= 2)
     #expect(system.rows.count + system.steps.count <= 4)
   }

@@ -26,7 +26,7 @@
  *   conflict-minimal  In exact arithmetic, each row of plumb_solver_conflict contradicts the required rows that the solver kept.
  *   twin, incremental, history, strict, undo, atomic
  *                     At each priority, the sum of violations may differ by the sum of T(row) over the rows of this priority.
- *                     For required rows, the same as in `required`.
+ *                     Required rows are checked as in `required`.
  *   idempotent        A second solve changes no value.
  *   undo              On average, adding and removing a row leaves less than 32 bytes allocated.
  * plumb bench allows an error in each coordinate of 1e-9 times the width or height of the layout, whichever is larger, and of
@@ -110,7 +110,7 @@ plumb_solver *plumb_solver_new(void);
 /* Frees a solver with its variables and rows. */
 void plumb_solver_free(plumb_solver *solver);
 
-/* Adds a variable, which may be positive or negative. Returns its handle or an error code. */
+/* Adds a variable, whose value may be positive or negative. Returns the handle of the variable or an error code. */
 int32_t plumb_solver_variable(plumb_solver *solver);
 
 /* Adds a row with `count` terms. There is at least one term, and each has a different variable. `relation` is
@@ -134,7 +134,7 @@ int32_t plumb_solver_remove_variable(plumb_solver *solver, int32_t variable);
    add the old row again. */
 int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double constant);
 
-/* The old names of these three functions, in versions 1 and 2. */
+/* The names of the three functions above in versions 1 and 2. */
 int32_t plumb_solver_remove(plumb_solver *solver, int32_t row) PLUMB_SOLVER_RENAMED("plumb_solver_remove_row");
 int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable) PLUMB_SOLVER_RENAMED("plumb_solver_remove_variable");
 int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant)
@@ -174,7 +174,8 @@ int32_t plumb_solver_reserve(plumb_solver *solver, int32_t variables, int32_t ro
 int32_t plumb_solver_values(plumb_solver *solver, const int32_t *variables, int32_t count, double *values);
 
 /* Lists, in any order, the variables that are new or have a different value than at the previous call. Writes at most
-   `capacity` variables, and returns the number of all. If all of them fit, the next call starts from an empty list. */
+   `capacity` variables, and returns the number of all listed variables. If all of them fit, the next call starts from an
+   empty list. */
 int32_t plumb_solver_moved(plumb_solver *solver, int32_t *variables, int32_t capacity);
 
 /* PLUMB_SOLVER_OPTIONS */
@@ -185,22 +186,22 @@ enum {
   PLUMB_SOLVER_SIZE = 1    /* the magnitude is as small as possible; sizes are decided before all offsets */
 };
 
-/* `flags` of plumb_row_options. */
+/* The values of `flags` in plumb_row_options; add them to set several flags. */
 enum {
   PLUMB_ROW_PLACED = 1,  /* uses `place`; without this flag, the row's place is after all rows added before */
-  PLUMB_ROW_CHECKED = 2, /* solves, and rejects a required row that contradicts other required rows with
-                            PLUMB_SOLVER_CONTRADICTS, instead of accepting and dropping the row */
-  PLUMB_ROW_ATTRACTS = 4 /* if nothing else determines a variable of this inequality, it moves to the bound */
+  PLUMB_ROW_CHECKED = 2, /* solves, and returns PLUMB_SOLVER_CONTRADICTS if the row contradicts required rows, instead of
+                            accepting the row and dropping a required row */
+  PLUMB_ROW_ATTRACTS = 4 /* if nothing else determines the sum of this inequality, moves the sum to the constant */
 };
 
 typedef struct plumb_row_options {
-  int64_t place;    /* decides between equally good answers: the row that is first in place yields first */
+  int64_t place;    /* chooses among equally good answers: the row that is first in place yields first */
   double weight;    /* multiplies the violation among rows of the same priority; above 0 */
   int32_t strength; /* if required rows contradict each other, the row with the lowest strength is dropped */
   uint32_t flags;
 } plumb_row_options;
 
-/* Adds a variable. `place` orders the variables of the same kind. Returns its handle or an error code. */
+/* Adds a variable. `place` orders the variables of the same kind. Returns the handle of the variable or an error code. */
 int32_t plumb_solver_variable_with(plumb_solver *solver, int32_t kind, int64_t place);
 
 /* Like plumb_solver_add, with options. The row keeps its weight: plumb_solver_set_constant and plumb_solver_set_terms expect
@@ -220,24 +221,24 @@ int32_t plumb_solver_set_terms(plumb_solver *solver, int32_t row, const plumb_te
 /* PLUMB_SOLVER_REASONS. These functions explain the answer of the last solve. In lists of rows, the number -2 - v means the
    suggestion of variable v. */
 
-/* Lists a minimal set of contradicting rows that contains the dropped required row `row`, and the Farkas multiplier of each:
-   multiplied by these, the rows add up to a contradiction. If `row` is -1, lists the set of the row that PLUMB_ROW_CHECKED
-   rejected last, with -1 as the number of this row. Writes at most `capacity` entries, and returns the number of all, or 0 if
-   the row was not dropped. */
+/* Lists a minimal set of contradicting rows that contains the dropped required row `row`, and the Farkas multiplier of each
+   row in the set. The rows, times their multipliers, add up to a contradiction. If `row` is -1, lists the set because of which
+   a row with PLUMB_ROW_CHECKED was last rejected; in this set, the rejected row has the number -1. Writes at most `capacity`
+   entries, and returns the number of all entries, or 0 if the row was not dropped. */
 int32_t plumb_solver_conflict_rows(
     plumb_solver *solver, int32_t row, int32_t *rows, double *multipliers, int32_t capacity);
 
 /* Solves, and lists the variables that could have another value in an equally good answer. Writes at most `capacity`
-   variables, and returns the number of all, or an error code. */
+   variables, and returns the number of all such variables, or an error code. */
 int32_t plumb_solver_ambiguous(plumb_solver *solver, int32_t *variables, int32_t capacity);
 
-/* Lists the priorities of all rows, from 1000 down, and the sum of violations at each. Writes at most `capacity` entries, and
-   returns the number of all. */
+/* Lists the priorities of all rows, from 1000 down, and the sum of violations at each priority. Writes at most `capacity`
+   entries, and returns the number of all entries. */
 int32_t plumb_solver_levels(plumb_solver *solver, double *priorities, double *violations, int32_t capacity);
 
 /* Lists the multipliers of a priority. The multiplier of a row is the rate at which the sum of violations changes with the
    constant of the row. Rows that are not listed have the multiplier 0. Writes at most `capacity` entries, and returns the
-   number of all. */
+   number of all entries. */
 int32_t plumb_solver_multipliers(
     plumb_solver *solver, double priority, int32_t *rows, double *multipliers, int32_t capacity);
 
@@ -246,11 +247,11 @@ typedef struct plumb_tight {
   int32_t row;      /* -1 for a variable at rest */
   int32_t variable; /* -1 for a row */
   int32_t side;     /* -1, 0 or 1: the slope of the violation of this row; 2: the row determines values */
-  double shift;     /* the rounding error: how far the sum of the row is from its constant */
+  double shift;     /* the rounding error: the sum of the row minus its constant */
 } plumb_tight;
 
 /* Lists the basis. With it, any program can verify in exact arithmetic that no answer is better (Documentation/Proofs.md).
-   Writes at most `capacity` items, and returns the number of all. */
+   Writes at most `capacity` items, and returns the number of all items. */
 int32_t plumb_solver_tight(plumb_solver *solver, plumb_tight *items, int32_t capacity);
 
 #ifdef __cplusplus

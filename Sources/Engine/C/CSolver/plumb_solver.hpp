@@ -18,8 +18,8 @@ struct plumb_contradiction : std::exception {
   const char *what() const noexcept override { return "the row contradicts others"; }
 };
 
-/* Each member implements the function with the same name in plumb_solver.h. Override all pure virtual members, and of the
-   others only the members for the capabilities that your solver declares. */
+/* Each member implements the function with the same name in plumb_solver.h. Override all pure virtual members. Override any
+   other member only if your solver declares the capability of this member. */
 struct plumb_solver {
   virtual ~plumb_solver() = default;
   virtual int32_t variable() = 0;

@@ -40,8 +40,8 @@ impl<E: std::fmt::Debug> From<E> for Failure {
 
 pub type Outcome<T> = Result<T, Failure>;
 
-/// Each method implements the function with the same name in plumb_solver.h. Of the methods with a default body, implement only
-/// the methods for the capabilities that your solver declares.
+/// Each method implements the function with the same name in plumb_solver.h. Implement a method with a default body only if your
+/// solver declares the capability of this method.
 pub trait Guest: Sized {
     const CAPABILITIES: u32;
     fn new() -> Self;
@@ -155,7 +155,7 @@ macro_rules! plumb_solver_export {
             let terms = std::slice::from_raw_parts(terms, count as usize);
             solver.guarded(|guest| guest.add(terms, relation, constant, priority))
         }
-        // Names the trait, because the type may have its own methods with the same names.
+        // These calls name the trait, because the type may have its own methods with the same names.
         #[no_mangle]
         extern "C" fn plumb_solver_remove_row(solver: &mut HostedGuest, row: i32) -> i32 {
             solver.guarded(|guest| plumb_solver::Guest::remove_row(guest, row).map(|_| 0))

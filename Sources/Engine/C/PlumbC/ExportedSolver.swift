@@ -14,20 +14,20 @@ final class ExportedSolver {
   var rows = Slots<Weighted>()
   /// The rows added by suggestions, by variable.
   private(set) var suggestions: [Int32: Row] = [:]
-  /// This library's variable numbers, by the solver's numbers.
+  /// This library's numbers of variables, by the solver's numbers.
   private(set) var variableNumbers = Numbers()
   private(set) var rowNumbers = Numbers()
   var moved = MovedVariables()
-  /// The contradiction that caused the last checked row to be rejected.
+  /// The contradiction because of which a checked row was last rejected.
   var refusal: [(row: Int32, multiplier: Double)] = []
   private var errorMessage: UnsafeMutablePointer<CChar>?
   private var rank: Int64 = 0
-  /// Reused, so that adding a row allocates no list of terms.
+  /// A list that is reused, so that adding a row allocates no new list of terms.
   private var terms: [Term] = []
 
   deinit { errorMessage?.deallocate() }
 
-  /// The message of the last failure; nil after a success.
+  /// The message of the last failure, or nil if the last call succeeded.
   var lastError: UnsafePointer<CChar>? { errorMessage.map { UnsafePointer($0) } }
 
   var nextPlace: Place {
@@ -35,7 +35,7 @@ final class ExportedSolver {
     return Place(rank)
   }
 
-  /// Runs a call. On failure, keeps the error message and returns the error code.
+  /// Runs a call. If it fails, stores the error message and returns the error code.
   func attempt(_ body: () throws -> Int32) -> Int32 {
     errorMessage?.deallocate()
     errorMessage = nil
@@ -159,7 +159,7 @@ extension ExportedSolver {
     zip(conflict.rows, conflict.multipliers).map { given($0, $1) }
   }
 
-  /// The contradiction that caused a row to be dropped; for -1, the contradiction of the rejected row.
+  /// The contradiction because of which a row was dropped. If `row` is -1, the contradiction of the last rejected row.
   func members(of row: Int32) -> [(row: Int32, multiplier: Double)] {
     if row == -1 { return refusal }
     guard let broken = solver.givenUpRows.first(where: { rowNumbers[$0.number] == row }) else { return [] }
@@ -188,7 +188,7 @@ extension ExportedSolver {
     }
   }
 
-  /// Converts the multiplier of a weighted row to the original row.
+  /// Converts the multiplier of a weighted row to the multiplier of the original row.
   private func given(_ row: Row, _ multiplier: Double) -> (row: Int32, multiplier: Double) {
     let number = rowNumbers[row.number]
     return (number, multiplier * ((try? rows[number].weight) ?? 1))
@@ -221,7 +221,7 @@ struct Slots<Value> {
     }
   }
 
-  /// O(1).
+  /// Whether a number has a value. O(1).
   func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
 }
 
@@ -229,7 +229,7 @@ struct Slots<Value> {
 struct Numbers {
   private var numbers: [Int32] = []
 
-  /// O(1) amortised.
+  /// This library's number for a number of the solver. O(1) amortised.
   subscript(number: Int) -> Int32 {
     get { numbers[number] }
     set {
@@ -239,12 +239,12 @@ struct Numbers {
   }
 }
 
-/// The variables that are new or have changed since the list was last emptied. Each is listed once.
+/// The variables that are new or have changed since the list was last emptied. Each variable is listed once.
 struct MovedVariables {
   private(set) var list: [Int32] = []
   private var isListed: [Bool] = []
 
-  /// O(1) amortised.
+  /// Adds a variable to the list, unless it is listed already. O(1) amortised.
   mutating func insert(_ variable: Int32) {
     while isListed.count <= Int(variable) { isListed.append(false) }
     guard !isListed[Int(variable)] else { return }
@@ -252,7 +252,7 @@ struct MovedVariables {
     list.append(variable)
   }
 
-  /// O(variables listed).
+  /// Removes all variables that match a condition. O(variables listed).
   mutating func removeAll(where matches: (Int32) -> Bool) {
     list.removeAll { variable in
       guard matches(variable) else { return false }

@@ -79,7 +79,7 @@ import PlumbSolver
   return (try? exported.solver.value(of: exported.variables[variable])) ?? .nan
 }
 
-/// O(conflicts · log conflicts).
+/// Implements `plumb_solver_conflict`. O(conflicts · log conflicts).
 @c(plumb_solver_conflict) public func conflicts(
   _ solver: OpaquePointer?, _ rows: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
@@ -118,7 +118,7 @@ extension Relation {
 
 // The functions of PLUMB_SOLVER_BULK, PLUMB_SOLVER_OPTIONS and PLUMB_SOLVER_RESHAPES.
 
-/// O(existing variables, rows and terms).
+/// Implements `plumb_solver_reserve`. O(existing variables, rows and terms).
 @c(plumb_solver_reserve) public func reserve(
   _ solver: OpaquePointer?, _ variables: Int32, _ rows: Int32, _ terms: Int32
 ) -> Int32 {
@@ -129,7 +129,7 @@ extension Relation {
   }
 }
 
-/// O(count).
+/// Implements `plumb_solver_values`. O(count).
 @c(plumb_solver_values) public func values(
   _ solver: OpaquePointer?, _ variables: UnsafePointer<Int32>?, _ count: Int32, _ values: UnsafeMutablePointer<Double>?
 ) -> Int32 {
@@ -142,7 +142,7 @@ extension Relation {
   }
 }
 
-/// O(variables written).
+/// Implements `plumb_solver_moved`. O(variables written).
 @c(plumb_solver_moved) public func moved(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
@@ -155,14 +155,14 @@ extension Relation {
   }
 }
 
-/// O(1) amortised.
+/// Implements `plumb_solver_variable_with`. O(1) amortised.
 @c(plumb_solver_variable_with) public func addVariable(
   _ solver: OpaquePointer?, _ kind: Int32, _ place: Int64
 ) -> Int32 {
   with(solver) { try $0.addVariable(kind == Int32(PLUMB_SOLVER_SIZE) ? .size : .offset, Place(place)) }
 }
 
-/// O(terms) expected, and a solve if the row is checked.
+/// Implements `plumb_solver_add_with`. O(terms) expected, and a solve if the row is checked.
 @c(plumb_solver_add_with) public func addRow(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<plumb_term>?, _ count: Int32, _ relation: Int32,
   _ constant: Double, _ priority: Double, _ options: UnsafePointer<plumb_row_options>?
@@ -175,7 +175,7 @@ extension Relation {
   }
 }
 
-/// O(rows over the same expression).
+/// Implements `plumb_solver_set_priority`. O(rows over the same expression).
 @c(plumb_solver_set_priority) public func setPriority(
   _ solver: OpaquePointer?, _ row: Int32, _ priority: Double
 ) -> Int32 {
@@ -185,7 +185,7 @@ extension Relation {
   }
 }
 
-/// O(terms) expected.
+/// Implements `plumb_solver_set_terms`. O(terms) expected.
 @c(plumb_solver_set_terms) public func setTerms(
   _ solver: OpaquePointer?, _ row: Int32, _ terms: UnsafePointer<plumb_term>?, _ count: Int32
 ) -> Int32 {
@@ -197,7 +197,7 @@ extension Relation {
 
 // The functions of PLUMB_SOLVER_REASONS.
 
-/// O(conflicts · their rows).
+/// Implements `plumb_solver_conflict_rows`. O(conflicts · their rows).
 @c(plumb_solver_conflict_rows) public func conflictRows(
   _ solver: OpaquePointer?, _ row: Int32, _ rows: UnsafeMutablePointer<Int32>?,
   _ multipliers: UnsafeMutablePointer<Double>?, _ capacity: Int32
@@ -205,7 +205,7 @@ extension Relation {
   with(solver) { written($0.members(of: row), to: rows, multipliers, capacity) }
 }
 
-/// The cost of `Solver.ambiguousVariables`.
+/// Implements `plumb_solver_ambiguous`. Costs as much as `Solver.ambiguousVariables`.
 @c(plumb_solver_ambiguous) public func ambiguous(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
@@ -214,7 +214,7 @@ extension Relation {
   }
 }
 
-/// O(terms + rows + multipliers).
+/// Implements `plumb_solver_levels`. O(terms + rows + multipliers).
 @c(plumb_solver_levels) public func levels(
   _ solver: OpaquePointer?, _ priorities: UnsafeMutablePointer<Double>?, _ violations: UnsafeMutablePointer<Double>?,
   _ capacity: Int32
@@ -227,7 +227,7 @@ extension Relation {
   }
 }
 
-/// O(terms + rows + multipliers).
+/// Implements `plumb_solver_multipliers`. O(terms + rows + multipliers).
 @c(plumb_solver_multipliers) public func multipliers(
   _ solver: OpaquePointer?, _ priority: Double, _ rows: UnsafeMutablePointer<Int32>?,
   _ multipliers: UnsafeMutablePointer<Double>?, _ capacity: Int32
@@ -235,7 +235,7 @@ extension Relation {
   with(solver) { written($0.multipliers(at: priority), to: rows, multipliers, capacity) }
 }
 
-/// O(terms + rows).
+/// Implements `plumb_solver_tight`. O(terms + rows).
 @c(plumb_solver_tight) public func tight(
   _ solver: OpaquePointer?, _ items: UnsafeMutablePointer<plumb_tight>?, _ capacity: Int32
 ) -> Int32 {
@@ -252,7 +252,7 @@ private func written(
   }
 }
 
-// Functions that version 3 renamed, under their names in versions 1 and 2, for programs that still call them.
+// The functions that version 3 renamed, under their old names, for programs that were written for versions 1 and 2.
 
 @available(*, deprecated, renamed: "removeRow")
 @c(plumb_solver_remove) public func remove(_ solver: OpaquePointer?, _ row: Int32) -> Int32 { removeRow(solver, row) }

@@ -1,10 +1,11 @@
-/// An attribute of a view or guide, for creating constraints.
+/// An attribute of a view or guide, used to create constraints.
 public protocol LayoutAnchor {
   var item: LayoutItem { get }
   var attribute: LayoutAttribute { get }
 }
 
-/// A horizontal position. It can only be compared with horizontal positions, so leading is never mixed with top.
+/// A horizontal position. It can only be compared with horizontal positions, so the compiler rejects constraints between, for
+/// example, leading and top.
 public struct XAxisAnchor: LayoutAnchor {
   public let item: LayoutItem
   public let attribute: LayoutAttribute
@@ -40,7 +41,7 @@ extension View {
   public var lastBaselineAnchor: YAxisAnchor { YAxisAnchor(item: self, attribute: .lastBaseline) }
 }
 
-/// Methods that create inactive constraints. O(1) each.
+/// Methods that create inactive constraints, each in O(1).
 extension LayoutAnchor {
   public func constraint(equalTo anchor: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.equal, anchor, constant: constant)
@@ -63,7 +64,7 @@ extension LayoutAnchor {
 }
 
 extension XAxisAnchor {
-  /// Creates a constraint to a multiple of the standard distance after another anchor.
+  /// Creates a constraint that places this anchor after another anchor, at a multiple of the standard distance.
   public func constraint(equalToSystemSpacingAfter anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
@@ -80,7 +81,7 @@ extension XAxisAnchor {
 }
 
 extension YAxisAnchor {
-  /// Creates a constraint to a multiple of the standard distance below another anchor.
+  /// Creates a constraint that places this anchor below another anchor, at a multiple of the standard distance.
   public func constraint(equalToSystemSpacingBelow anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
@@ -96,7 +97,7 @@ extension YAxisAnchor {
   }
 }
 
-/// A multiple of the standard distance between views. A negative multiplier counts as 0.
+/// Returns a multiple of the standard distance between views. A negative multiplier counts as 0.
 private func systemDistance(_ multiplier: Double) -> Double { StackView.systemSpacing * max(multiplier, 0) }
 
 extension DimensionAnchor {

@@ -2,7 +2,7 @@
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// The kind of quantity: positions cannot be compared with lengths. O(1).
+  /// The kind of quantity that an attribute measures. Positions and lengths cannot be compared. O(1).
   enum Kind: UInt8, BitwiseCopyable {
     case xPosition, yPosition, length
   }
@@ -23,13 +23,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether the attribute is left or right, which do not depend on the layout direction. O(1).
+  /// Whether the attribute is left or right, which are independent of the layout direction. O(1).
   package var isPhysical: Bool { self == .left || self == .right }
 
   /// Whether the attribute is a baseline. O(1).
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Right for left, and left for right. O(1).
+  /// `right` for `left` and vice versa, or else the attribute itself. O(1).
   package var opposite: LayoutAttribute {
     switch self {
     case .left: .right
@@ -43,8 +43,8 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
 }
 
 extension LayoutAttribute: CustomStringConvertible {
-  /// The attribute's name in reports. A literal, because looking up the case name at run time would dominate the cost of a report.
-  /// O(1).
+  /// The attribute's name in reports. The names are literals, because looking up the name of a case at run time would dominate the
+  /// cost of a report. O(1).
   public var description: String {
     switch self {
     case .left: "left"

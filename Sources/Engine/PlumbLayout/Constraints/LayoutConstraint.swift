@@ -1,12 +1,12 @@
 import PlumbSolver
 
-/// The constraint `first == multiplier * second + constant`, or with `<=` or `>=`, at a priority.
+/// A constraint of the form `first == multiplier * second + constant`, with `==`, `<=` or `>=`, and a priority.
 public final class LayoutConstraint {
   public var firstItem: LayoutItem? { firstTether.item }
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
   public var secondItem: LayoutItem? { secondTether?.item }
-  /// The second attribute; nil if the constraint compares only with a number.
+  /// The second attribute, or nil if the right side is only a number.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
   /// The constraint's name in reports and scenes.
@@ -26,7 +26,7 @@ public final class LayoutConstraint {
     didSet { if !noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
-  /// The corresponding object of a higher layer, kept while the constraint is active.
+  /// The corresponding UIKit object, which is retained while the constraint is active.
   @exclusivity(unchecked) package var companion: AnyObject?
 
   /// The view on which the active constraint is installed: the nearest common ancestor of its items.
@@ -35,17 +35,17 @@ public final class LayoutConstraint {
     set { holder.object = newValue }
   }
   @exclusivity(unchecked) private var holder = Unheld<View>()
-  /// An upper bound of the constraint's index in its owner's list.
+  /// An upper bound for the constraint's index in its owner's list, where a search begins.
   @exclusivity(unchecked) var hint = 0
-  /// The constraint's row in the solver, and its order among similar rows of one item.
+  /// The constraint's row in the solver. Its `ordinal` is its order among similar rows of one item.
   @exclusivity(unchecked) var row = Row.none
   @exclusivity(unchecked) var ordinal = 0
   @exclusivity(unchecked) var isQueued = false
-  /// The constraint's indices in its items' lists of constraints, or -1.
+  /// The constraint's index in the first item's list of constraints, or -1. `secondSlot` is its index in the second item's list.
   @exclusivity(unchecked) var firstSlot = -1
   @exclusivity(unchecked) var secondSlot = -1
 
-  /// Creates a constraint, which is inactive until `isActive` is set or `activate` is called. O(1).
+  /// Creates an inactive constraint. To activate it, set `isActive` or call `activate`. O(1).
   public init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
@@ -62,8 +62,8 @@ public final class LayoutConstraint {
     self.identifier = identifier
   }
 
-  /// Whether the constraint takes part in layout. Setting the property activates or deactivates the constraint. If activation
-  /// fails, the constraint stays inactive, and the `issueHandler` receives the reason. O(depth of its items).
+  /// Whether the constraint is active. Setting this property activates or deactivates the constraint. If activation fails, the
+  /// constraint stays inactive, and the `issueHandler` receives the reason. O(depth of its items).
   public var isActive: Bool {
     get { owner != nil }
     set {
@@ -76,7 +76,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether both sides refer to one item.
+  /// Whether both sides refer to the same item.
   var isOfOneItem: Bool { firstTether === secondTether }
 
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
@@ -100,22 +100,22 @@ public final class LayoutConstraint {
   }
 }
 
-/// The reason that a constraint cannot take part in layout.
+/// The reason why a constraint cannot be activated.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
   /// An item was deallocated, or a guide belongs to no view.
   case itemMissing
   /// The items are not in one tree.
   case noCommonAncestor
-  /// The constraint compares a position with a length, leading or trailing with left or right, or a position with only a number or
-  /// 0 times another position.
+  /// The constraint compares a position with a length, or leading or trailing with left or right. Or it compares a position only
+  /// with a number, or with 0 times another position.
   case incomparable
   /// The constant or multiplier is NaN or too large, or the priority is outside (0, 1000].
   case unusableNumber
 }
 
 extension LayoutConstraint {
-  /// Activates the constraint for the next layout. No effect on an active constraint. A constraint on a guide that belongs to no
-  /// view stays inactive without an error, as in UIKit. O(depth of its items).
+  /// Activates the constraint for the next layout. Does nothing if the constraint is active. If an item is a guide that belongs to
+  /// no view, the constraint stays inactive without an error, as in UIKit. O(depth of its items).
   public func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     guard let firstItem, secondAttribute == nil || secondItem != nil else { throw .itemMissing }
@@ -134,7 +134,7 @@ extension LayoutConstraint {
     ancestor.engine?.enqueue(self)
   }
 
-  /// Deactivates the constraint for the next layout. O(1) amortised, plus a search in its owner's constraints.
+  /// Deactivates the constraint for the next layout. O(1) amortised, plus a search in the owner's list of constraints.
   public func deactivate() {
     guard let owner else { return }
     owner.engine?.removeRow(of: self)
@@ -152,7 +152,7 @@ extension LayoutConstraint {
     companion = nil
   }
 
-  /// Activates all constraints or none: if one is rejected, the preceding ones are deactivated. O(sum of depths).
+  /// Activates all constraints or none: if one is rejected, deactivates the constraints activated before it. O(sum of depths).
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var done: [LayoutConstraint] = []
     for constraint in constraints where !constraint.isActive {
@@ -166,17 +166,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// O(constraints).
+  /// Deactivates constraints. O(constraints).
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Adds the constraint to an item's list and stores its index, so that removal needs no search. If both items are one, the second
-  /// call has no effect.
+  /// Adds the constraint to an item's list and stores its index there, so that removing it needs no search. If both items are the
+  /// same, the second call does nothing.
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
-    // Few items have only one constraint.
+    // Most items have more than one constraint.
     if item.participations.isEmpty { item.participations.reserveCapacity(3) }
     item.participations.append(self)
   }
@@ -212,7 +212,7 @@ extension LayoutConstraint {
 
 extension View {
   /// Deactivates all constraints installed on a view that is being deallocated, because other objects may still refer to them.
-  /// O(its constraints + the constraints of their items).
+  /// O(constraints of the view + constraints of their items).
   func letGoOfConstraints() {
     guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
@@ -231,7 +231,7 @@ extension View {
     }
   }
 
-  /// Removes the constraints without an owner from an item's list, and renumbers the rest.
+  /// Removes the constraints without an owner from an item's list, and renumbers the remaining constraints.
   private func leaveOrphans(of item: LayoutItem) {
     var kept = 0
     Unheld.forEach(of: item.participations) { constraint in
@@ -239,7 +239,7 @@ extension View {
       constraint[slotIn: item] = isOrphan ? -1 : kept
       if !isOrphan { kept += 1 }
     }
-    // Usually the whole tree is deallocated.
+    // Usually, no constraint is left, because the whole tree is deallocated.
     if kept == 0 { item.participations = [] } else { item.participations.removeAll { $0.owner == nil } }
   }
 
@@ -249,14 +249,14 @@ extension View {
     others.append(item)
   }
 
-  /// Removes a constraint installed on this view, and keeps the order of the others.
+  /// Removes a constraint installed on this view, and keeps the order of the other constraints.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)
     while index >= 0 && installed[index] !== constraint { index -= 1 }
     if index >= 0 { installed.remove(at: index) }
   }
 
-  /// The nearest common ancestor of two views, which may be one of them. O(depth).
+  /// Returns the nearest common ancestor of two views, which may be one of these views. O(depth).
   func commonAncestor(with other: View) -> View? {
     if self === other || other.superview === self { return self }
     if let superview, superview === other || superview === other.superview { return superview }
@@ -288,7 +288,7 @@ extension View {
   }
 }
 
-/// The relation of a constraint's two sides.
+/// The relation between the two sides of a constraint.
 public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case lessThanOrEqual, equal, greaterThanOrEqual
 
@@ -319,33 +319,33 @@ public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopy
   }
 }
 
-/// A priority: a number above 0 and up to 1000, which means required. Priorities are strict: lower ones never override a higher
-/// one.
+/// A priority: a number greater than 0 and at most 1000, where 1000 means required. Priorities are strict: lower priorities never
+/// override a higher one.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   public var rawValue: Double
 
   public static let required = LayoutPriority(1000)
-  /// The default compression resistance of content.
+  /// The default priority of compression resistance.
   public static let defaultHigh = LayoutPriority(750)
-  /// The default hugging of content.
+  /// The default priority of content hugging.
   public static let defaultLow = LayoutPriority(250)
-  /// The default priority of a target size for fitting.
+  /// The default priority of the target size in `systemLayoutSizeFitting`.
   public static let fittingSizeLevel = LayoutPriority(50)
 
-  /// O(1).
+  /// Creates a priority from a number. O(1).
   public init(_ rawValue: Double) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a raw value. O(1).
   public init(rawValue: Double) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a number literal. O(1).
   public init(floatLiteral value: Double) { rawValue = value }
-  /// O(1).
+  /// Creates a priority from an integer literal. O(1).
   public init(integerLiteral value: Int) { rawValue = Double(value) }
 
-  /// O(1).
+  /// Whether a priority is lower than another priority. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  /// O(1).
+  /// Returns a priority raised by a number. O(1).
   public static func + (priority: Self, change: Double) -> Self { Self(priority.rawValue + change) }
-  /// O(1).
+  /// Returns a priority lowered by a number. O(1).
   public static func - (priority: Self, change: Double) -> Self { Self(priority.rawValue - change) }
 
   /// Whether the priority is above 0 and at most 1000.

@@ -1,14 +1,15 @@
 import PlumbSolver
 
-/// The layout of one tree of views, in one solver. Documentation/LayoutEngine.md describes its parts.
+/// The layout of one tree of views, computed by one solver. Documentation/LayoutEngine.md describes its parts.
 ///
-/// Rows are created as values (`RowBatch`), then written to the solver (Writing) or listed (Reading). A view stores only its engine
-/// and its region, and nothing else of the solver, so another engine can measure the view meanwhile.
+/// Rows are created as values (`RowBatch`), then written to the solver (Writing) or listed (Reading). A view refers only to its
+/// engine and its region, not to the solver, so another engine can measure the view during a layout.
 final class Engine {
   let solver = Solver()
   var root: View { top.takeUnretainedValue() }
   private let top: Unmanaged<View>
-  /// Whether the engine only measures a view that belongs to another engine's layout. Then it reports no issues and calls no views.
+  /// Whether the engine only measures a view that belongs to another engine's layout. Such an engine reports no issues and calls no
+  /// `layoutSubviews` or `updateConstraints`.
   let isMeasuring: Bool
   /// The display scale of the root, on which each frame depends.
   @exclusivity(unchecked) var displayScale: Double
@@ -24,7 +25,7 @@ final class Engine {
   @exclusivity(unchecked) var pixels: PixelSizes?
   @exclusivity(unchecked) var spare = SpareLists()
   @exclusivity(unchecked) var interruptions = Interruptions()
-  /// Separate variables for sharing regions, while the layout is read as if no region shared variables.
+  /// Separate variables for regions that share variables. They exist while the layout is read as if no region shared variables.
   @exclusivity(unchecked) var own: OwnVariables?
 
   init(root: View, isMeasuring: Bool = false) {
@@ -39,8 +40,8 @@ final class Engine {
     Memory.release(store)
   }
 
-  /// Whether an item has its region in this engine. An item removed during a call of a view's code keeps its region until the call
-  /// returns, even if it is in another tree by then.
+  /// Whether an item has its region in this engine. An item removed while a view's code runs keeps its region until that code
+  /// returns, even if the item is in another tree by then.
   @inline(__always)
   func isHere(_ item: LayoutItem) -> Bool { item.region != nowhere && item.engine === self }
 
@@ -56,10 +57,10 @@ final class Engine {
     return value(own.valued(variable))
   }
 
-  /// All views of a tree, in the order of places.
+  /// Returns all views of a tree, in tie-breaking order.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (spare.views.take(), spare.waiting.take())
-    // Avoids reallocation of either list in a small layout.
+    // Reserve memory, so that neither list is reallocated in a small layout.
     views.reserveCapacity(8)
     waiting.reserveCapacity(8)
     top.gatherPlaced(into: &views, &waiting)
@@ -68,9 +69,9 @@ final class Engine {
   }
 }
 
-/// A layout pass: writes the changed rows, solves and calls views, until nothing changes any more.
+/// A layout pass writes the changed rows, solves and calls views, until nothing changes.
 extension Engine {
-  /// The number of rounds, if views keep changing the layout, after which it is reported as unsettled.
+  /// The maximum number of rounds. If views still change the layout after these rounds, the layout is reported as unsettled.
   static let mostRounds = 50
 
   func layout() {
@@ -88,7 +89,7 @@ extension Engine {
     if isPending || isUpdateDue { reportUnsettled() }
   }
 
-  /// Applies all pending changes to the rows, except added views.
+  /// Applies all pending changes to the rows, except for added views.
   func takeChanges() {
     takeViews()
     takeConstraints()
@@ -152,7 +153,7 @@ extension Engine {
 }
 
 extension View {
-  /// Lays out the view's whole tree, if anything changed. The cost depends on how many values the changes affect.
+  /// Lays out the view's whole tree if anything changed. The cost depends on how many values the changes affect.
   public func layoutIfNeeded() {
     for _ in 0..<Engine.mostRounds {
       let root = top
@@ -176,9 +177,9 @@ extension View {
   }
 }
 
-/// Heights of labels depend on widths, and insets depend on frames: the engine solves until both settle.
+/// Because heights of labels depend on widths, and insets depend on frames, the engine solves until both settle.
 extension Engine {
-  /// The maximum number of rounds for labels in one round of insets, and of rounds of insets.
+  /// The maximum number of rounds of insets, and of rounds of labels within each round of insets.
   private static let roundLimit = 12
 
   /// Solves until labels and insets settle. If several results are possible, it restarts from a fixed state, so that the result
@@ -187,8 +188,8 @@ extension Engine {
     if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
     if followers.couplingCount > 0 { forgetMeasuredWidths() }
     if !settle() {
-      // It stopped at the limit, from a state that depends on earlier layouts. From the fixed state, it always stops at the same
-      // point.
+      // The rounds reached the limit, and their result depends on earlier layouts. Restart from the fixed state, which always leads
+      // to the same result.
       forgetMeasuredWidths()
       if !settle() { reportUnsettled() }
     }
@@ -207,8 +208,8 @@ extension Engine {
     root.report(.unsolved)
   }
 
-  /// Returns whether labels and insets settled. Insets are computed only after labels have settled, so earlier heights of labels do
-  /// not matter.
+  /// Solves until labels and insets settle, and returns whether they did. Insets are computed only after labels have settled, so
+  /// they do not depend on earlier heights of labels.
   private func settle() -> Bool {
     forgetInheritedInsets()
     for _ in 1..<Self.roundLimit {
@@ -221,7 +222,8 @@ extension Engine {
     return false
   }
 
-  /// Returns whether labels settled. If not, the result of the last solve is kept. If a solve fails, labels are not measured again.
+  /// Solves until labels settle, and returns whether they did. If they did not, the result of the last solve is kept. If a solve
+  /// fails, labels are not measured again.
   private func settleTexts() -> Bool {
     for _ in 1..<Self.roundLimit {
       guard solveOnce() else { return false }
@@ -233,7 +235,7 @@ extension Engine {
     return false
   }
 
-  /// Returns whether the solver found an answer.
+  /// Solves once, and returns whether the solver found a solution.
   private func solveOnce() -> Bool {
     isSolveDue = false
     outcome.ambiguous = nil
@@ -247,8 +249,8 @@ extension Engine {
     }
   }
 
-  /// Records that margins or a safe area changed. Insets that depend on frames are computed again from a fixed state even if the
-  /// current frames agree with the change: frames may agree with several insets, and earlier layouts must not decide between them.
+  /// Records that margins or a safe area changed. Insets that depend on frames are computed again from a fixed state, even if the
+  /// current frames satisfy the change. Otherwise, if several insets are possible, earlier layouts would determine the choice.
   func insetsChanged() {
     pending.areInsetsStale = true
     if !followers.guides.all.isEmpty { isSolveDue = true }
@@ -265,8 +267,8 @@ extension Engine {
     takeChanges()
   }
 
-  /// Measures the labels that changed, and labels whose width the last solve changed. Meanwhile, the user's code may change other
-  /// labels.
+  /// Measures the labels that changed, and labels whose width the last solve changed. Measuring may run views' code, which may
+  /// change other labels.
   private func measureLabels() {
     var index = 0
     while index < followers.stale.count {
@@ -287,7 +289,8 @@ extension Engine {
     if isWrapping { followers.stale.append(region) }
   }
 
-  /// The width for measuring text: rounded up in small steps, so that rounding errors do not wrap a word that just fits.
+  /// Returns the width at which to measure text. It is rounded up in small steps, so that rounding errors do not wrap a word that
+  /// just fits.
   private static func textWidth(_ width: Double) -> Double { (width * 1024 - 0.01).rounded(.up) / 1024 }
 
   private func measure(_ label: Label, at width: Double?) {
@@ -306,17 +309,17 @@ extension Engine {
 }
 
 extension View {
-  /// Whether the last layout of the view's tree settled; true before the first layout. A size that depends on itself, such as a
-  /// label's width that depends on its height, may keep changing until the layout stops at its limit. O(depth).
+  /// Whether the last layout of the view's tree settled, or true before the first layout. A size that depends on itself, such as a
+  /// label's width that depends on the label's height, may change until the layout reaches its limit of rounds. O(depth).
   public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
 
-  /// Whether the solver found an answer in the last layout of the view's tree. It may fail if magnitudes span more than double
-  /// precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
+  /// Whether the solver found a solution in the last layout of the view's tree. It may fail if the magnitudes of numbers differ by
+  /// more than double precision covers (Documentation/Numbers.md). Frames are then finite, but not reliable. O(depth).
   public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
 }
 
 extension Engine {
-  /// Schedules a call if the view's class may override the method; for all other classes the call would have no effect.
+  /// Schedules a call if the view's class may override the method. Otherwise, the call would have no effect.
   @inline(__always)
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
     if regions[view.region].isCalled {
@@ -351,8 +354,8 @@ extension Engine {
     calls.layoutSubviews.append(region)
   }
 
-  /// The views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the view's
-  /// next sibling.
+  /// Returns the calls of `layoutSubviews` that are still needed. Superviews precede their subviews, and subviews precede their
+  /// superview's next sibling.
   func byPlace(_ waiting: [Int32]) -> [ScheduledCall] {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)
@@ -363,7 +366,8 @@ extension Engine {
     return due
   }
 
-  /// Subviews before their superviews: the deepest first, and each depth in the order of arrival.
+  /// Returns the scheduled calls with subviews before their superviews: the deepest views first, and views of equal depth in the
+  /// order in which they were queued.
   func byDepth(_ waiting: [Int32]) -> [ScheduledCall] {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)
@@ -374,7 +378,7 @@ extension Engine {
     return due
   }
 
-  /// Calls the views that still need it: an earlier call may have removed a view or already called it.
+  /// Calls `body` with each view that still needs the call. A previous call may have removed a view, or already called it.
   func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
     for due in due where regions[due.region].isCalled {
       let view = view(of: due.region)
@@ -382,7 +386,7 @@ extension Engine {
     }
   }
 
-  /// The view of a region with the role `view`.
+  /// Returns the view of a region. Precondition: the region has the role `view`.
   @inline(__always)
   func view(of region: Int32) -> View { unsafeDowncast(regions[region].item, to: View.self) }
 }

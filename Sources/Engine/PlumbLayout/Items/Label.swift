@@ -1,4 +1,4 @@
-/// The size and baselines of a text.
+/// The size and the baselines of text.
 public struct TextExtent: Hashable, Sendable {
   public var size: Size
   /// The distance from the top edge down to the first baseline.
@@ -6,7 +6,7 @@ public struct TextExtent: Hashable, Sendable {
   /// The distance from the bottom edge up to the last baseline.
   public var lastBaseline: Double
 
-  /// O(1).
+  /// Creates an extent from a size and two baselines. O(1).
   public init(size: Size, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
     self.firstBaseline = firstBaseline
@@ -14,39 +14,39 @@ public struct TextExtent: Hashable, Sendable {
   }
 }
 
-/// A view that shows text: as wide as its text, and as high as the text's lines at its actual width.
+/// A view that shows text. By default, it is as wide as its text, and as high as the lines of the text at its actual width.
 open class Label: View {
   /// The displayed text.
   @exclusivity(unchecked) public var text = "" { didSet { if oldValue != text { textChanged() } } }
-  /// The maximum number of lines; 0 for any number. 1 by default.
+  /// The maximum number of lines, or 0 for no limit. By default, 1.
   @exclusivity(unchecked) public var numberOfLines = 1 {
     didSet { if oldValue != numberOfLines { textChanged() } }
   }
-  /// The preferred width of lines; 0 for the width of the longest line.
+  /// The preferred maximum width of lines, or 0 for no preference.
   @exclusivity(unchecked) public var preferredMaxLayoutWidth = 0.0 {
     didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } }
   }
   /// The font size, in points.
   @exclusivity(unchecked) public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
-  /// A function that measures text instead of the built-in metric. Its arguments are the text, the font size, the maximum width if
-  /// any, and the number of lines.
+  /// A function that replaces the built-in measuring of text. Its arguments are the text, the font size, the maximum width or nil,
+  /// and the maximum number of lines.
   @exclusivity(unchecked) public var measure: ((String, Double, Double?, Int) -> TextExtent)? {
     didSet { textChanged() }
   }
 
-  /// The width for which the height was last measured, if any.
+  /// The width for which the height was last measured, or nil.
   @exclusivity(unchecked) var measuredWidth: Double?
 
-  /// The last results of the built-in metric, at most two: at the preferred width and at the measured width.
+  /// The last results of built-in measuring. There are at most two: at the preferred width and at the measured width.
   @exclusivity(unchecked) private var known: [(limit: Double?, extent: TextExtent)] = []
 
-  /// A label with a text. O(1).
+  /// Creates a label with text. O(1).
   public convenience init(text: String, identifier: String? = nil) {
     self.init(identifier: identifier)
     self.text = text
   }
 
-  /// The size at the label's last width; before the first layout, the natural size. Override it to add padding.
+  /// The size of the text at the label's last width, or its natural size before the first layout. Override it to add padding.
   override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
 
   override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }
@@ -59,7 +59,7 @@ open class Label: View {
     if isWrapping { engine.setWrapping(region, true) }
   }
 
-  /// The natural width, and the height at a width.
+  /// Returns the natural width of the text, and its height at a width.
   func contentSize(inWidth width: Double?) -> Size {
     let natural = layout(inWidth: nil)
     guard isWrapping, let width, width > 0, width < natural.size.width else { return natural.size }
@@ -84,7 +84,7 @@ open class Label: View {
     measuredWidth = nil
     known.removeAll(keepingCapacity: true)
     if let engine, region != nowhere {
-      // The natural size may be unchanged although the text wraps differently.
+      // The text may wrap differently even if its natural size is unchanged.
       engine.isSolveDue = true
       engine.setWrapping(region, isWrapping)
     }

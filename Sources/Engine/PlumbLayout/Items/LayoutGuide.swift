@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// A rectangle that takes part in layout but is invisible.
+/// A rectangle that constraints can refer to, but that is not visible.
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
   @exclusivity(unchecked) private var ownerTether: Tether?
-  /// For a system guide: the insets that its engine wrote last.
+  /// If this is a system guide, the insets that its engine wrote last.
   @exclusivity(unchecked) var writtenInsets: DirectionalEdgeInsets?
 
-  /// Creates a guide, to be added to a view. O(1).
+  /// Creates a guide, which you then add to a view. O(1).
   override public init(identifier: String? = nil) {
     role = .guide
     super.init(identifier: identifier)
@@ -27,7 +27,7 @@ open class LayoutGuide: LayoutItem {
   /// The view that owns the guide. O(1).
   public var owningView: View? { owner }
 
-  /// The guide's frame in its view, as of the last layout; zero before the first. O(1).
+  /// The guide's frame in its view, as of the last layout, or zero before the first layout. O(1).
   public var layoutFrame: Rect {
     if let engine, region != nowhere { return engine.frame(of: region) }
     guard role != .guide, let owner else { return .zero }
@@ -36,7 +36,7 @@ open class LayoutGuide: LayoutItem {
 
   override package var host: View? { owner }
 
-  /// The name of a system guide: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
+  /// The name of a system guide (`margins`, `safeArea`, `readable`, `content` or `frame`), or nil for other guides. O(1).
   public var systemName: String? { role == .guide ? nil : role.name }
 
   override var title: String {
@@ -46,16 +46,16 @@ open class LayoutGuide: LayoutItem {
 }
 
 extension View {
-  /// The area within the view's margins. O(1).
+  /// The guide of the area inside the view's margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
-  /// The margins guide if it already exists.
+  /// The margins guide, or nil if it was not created yet.
   var existingMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
-  /// The area not covered by bars and notches. O(1).
+  /// The guide of the area that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
 
-  /// The area within the view's margins, limited to a readable width. O(1).
+  /// The guide of the area inside the view's margins, limited to a readable width. O(1).
   public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide {
@@ -67,10 +67,10 @@ extension View {
     }
   }
 
-  /// The guides added to the view. O(1).
+  /// The guides that were added to the view. O(1).
   public var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
 
-  /// Adds a guide, and removes it from its previous view. Rejects system guides. O(guides).
+  /// Adds a guide to this view, and removes it from its previous view. Rejects system guides. O(guides).
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide else { return report(.treeRefused("\(guide.title) as a guide of \(title)")) }
     guard guide.owner !== self else { return }
@@ -81,7 +81,7 @@ extension View {
     engine?.attach(guide)
   }
 
-  /// Removes a guide and deactivates its constraints. O(guides + its constraints).
+  /// Removes a guide from this view and deactivates its constraints. O(guides + constraints of the guide).
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide, guide.owner === self else { return }
     for constraint in guide.participations { constraint.deactivate() }

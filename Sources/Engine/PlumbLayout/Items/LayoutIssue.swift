@@ -1,27 +1,27 @@
 /// A problem that does not stop the layout.
 public enum LayoutIssue: Sendable {
-  /// Required constraints conflict; one was broken.
+  /// Required constraints conflict, and one of them was broken.
   case conflict(ConflictReport)
-  /// A constraint could not be activated: its text, and the reason.
+  /// A constraint could not be activated. The associated values are its text and the reason.
   case constraintRefused(String, LayoutConstraintError)
-  /// A number is NaN or too large and was ignored: the property's name.
+  /// A number was ignored because it is NaN or too large. The associated value names the property.
   case numberRefused(String)
-  /// A view was not moved, because it would contain itself.
+  /// A view or guide was not added, for example because a view would contain itself. The associated value names both items.
   case treeRefused(String)
-  /// Views or constraints kept changing during the layout, which stopped at its limit.
+  /// The layout stopped at its limit of rounds, because views or constraints kept changing.
   case unsettled
-  /// The solver found no answer, because the numbers differ by too many orders of magnitude; the frames are not reliable.
+  /// The solver found no solution, because the numbers differ by too many orders of magnitude. Frames are not reliable.
   case unsolved
 }
 
 extension View {
-  /// Handles problems in the view's tree. If several ancestors have handlers, the nearest one is called.
+  /// A function that handles problems in the view's tree. If several ancestors have handlers, the nearest handler is called.
   public var issueHandler: ((LayoutIssue) -> Void)? {
     get { extras?.issueHandler }
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  /// Reports an issue. Its texts are generated only if there is a handler.
+  /// Reports an issue. The issue is created only if there is a handler, because creating its texts is expensive.
   func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {
@@ -34,7 +34,8 @@ extension View {
     }
   }
 
-  /// Whether issues reported on a root are handled. Otherwise their texts, which may cost more than a layout, are not generated.
+  /// Whether issues reported on a root are handled. If they are not, their texts are not generated, because this may cost more than
+  /// a layout.
   var isHandled: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {

@@ -1,16 +1,17 @@
 import PlumbSolver
 
-/// A view that shows a part of its content.
+/// A view that shows a part of its content area.
 ///
-/// Constraints to `contentLayoutGuide`, or from views inside to the scroll view's own edges, determine the content size.
+/// Two kinds of constraints determine the size of the content area: constraints to `contentLayoutGuide`, and constraints from views
+/// inside the scroll view to the scroll view's own edges.
 open class ScrollView: View {
-  /// The content area. Views pinned to its four edges determine its size. O(1).
+  /// The guide of the content area, whose size is determined by views pinned to its four edges. O(1).
   public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
 
-  /// The visible part, as large as the scroll view. O(1).
+  /// The guide of the visible area, which is as large as the scroll view. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
-  /// O(1).
+  /// Creates a scroll view with an optional name. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
     isScroller = true
@@ -24,7 +25,7 @@ open class ScrollView: View {
     contentLayoutGuide.layoutFrame.size
   }
 
-  /// The offset that was set; nil, the default, shows the beginning of the content. O(1), plus the next layout.
+  /// The content offset that you set. By default, it is nil, and the beginning of the content is shown. O(1), plus the next layout.
   public var givenContentOffset: Point? {
     didSet {
       guard oldValue != givenContentOffset else { return }
@@ -37,8 +38,9 @@ open class ScrollView: View {
     }
   }
 
-  /// The position of the visible part in the content area, from the leading and top edges. Until it is set, it is the negated
-  /// adjusted content inset, as of the last layout. O(1) once it is set, else O(depth + constraints on the scroll view).
+  /// The position of the visible area in the content area, measured from the leading and top edges. Before you set it, it is the
+  /// negated adjusted content inset, as of the last layout. O(1) once it is set, otherwise O(depth + constraints on the scroll
+  /// view).
   public var contentOffset: Point {
     get { contentOffset(under: safeAreaInsets) }
     set { givenContentOffset = newValue }
@@ -58,21 +60,21 @@ open class ScrollView: View {
 
   /// The axes along which the safe area is part of the adjusted content inset.
   public enum SafeAreaAdjustment: String, Sendable, CaseIterable {
-    /// The axes along which no constraint makes the content as long as the scroll view. Along all other axes the content does not
-    /// scroll, and its own margins contain the safe area.
+    /// Includes the safe area along each axis, unless a constraint makes the content as long as the scroll view along the axis.
+    /// Such content does not scroll along the axis, and its own margins contain the safe area.
     case automatic
     case always, never
   }
 
-  /// The axes along which the safe area is included. `automatic` by default. O(1), plus the next layout.
+  /// The axes along which the safe area is part of the adjusted content inset. By default, `automatic`. O(1), plus the next layout.
   public var safeAreaAdjustment = SafeAreaAdjustment.automatic {
     didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }
 
-  /// The content inset including the safe area, as of the last layout. O(depth + constraints on the scroll view).
+  /// The content inset plus the inset for the safe area, as of the last layout. O(depth + constraints on the scroll view).
   public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
 
-  /// The offset for a known safe area.
+  /// Returns the content offset for a known safe area.
   func contentOffset(under safeArea: @autoclosure () -> DirectionalEdgeInsets) -> Point {
     givenContentOffset ?? beginning(under: safeArea())
   }
@@ -98,8 +100,8 @@ open class ScrollView: View {
     }
   }
 
-  /// Whether constraints make the content as long as the scroll view. Frames are not used, because they may depend on the answer.
-  /// O(constraints on the scroll view).
+  /// Whether constraints make the content as long as the scroll view along an axis. The result does not depend on frames, because
+  /// frames may depend on the result. O(constraints on the scroll view).
   private func isFilled(along axis: Axis) -> Bool {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
     let fills: (LayoutConstraint) -> Bool = { constraint in
@@ -115,7 +117,7 @@ open class ScrollView: View {
       || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
-  /// Updates the frame guide and the insets of views in the content after scrolling.
+  /// After scrolling, schedules an update of the frame guide and of the insets of views in the content.
   private func scrolled() {
     engine?.insetsChanged()
     invalidateFitting()

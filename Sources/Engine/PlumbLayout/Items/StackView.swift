@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// Arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
+/// A view that arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
 open class StackView: View {
-  /// The distribution of the stack's length among the arranged views.
+  /// The rule for dividing the stack's length among the arranged views.
   public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// The alignment of the arranged views across the axis. Leading equals top, and trailing equals bottom.
+  /// The alignment of the arranged views across the axis. Leading and top have the same meaning, as do trailing and bottom.
   public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -15,22 +15,22 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// A custom spacing that means the stack's spacing.
+  /// As a custom spacing, this value selects the stack's `spacing`.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// A spacing that means the standard distance between views.
+  /// As a spacing, this value selects the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The standard distance between views.
   package static let systemSpacing = 8.0
 
-  /// The arranged views, in order. They are also subviews. O(1).
+  /// The arranged views, in order. All arranged views are also subviews. O(1).
   @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
-  /// Arranged views whose rows must be written again, unless all must be.
+  /// The arranged views whose rows must be written again, unless all rows must be.
   @exclusivity(unchecked) var stale: [View] = []
-  /// The leaders when the stack's rows were last written.
+  /// The leaders from the last time that the stack's rows were written.
   @exclusivity(unchecked) var leaders: Leaders?
 
-  /// The axis along which views are arranged. Horizontal by default.
+  /// The axis along which views are arranged. By default, horizontal.
   @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
   @exclusivity(unchecked) public var distribution = Distribution.fill {
     didSet { if oldValue != distribution { arrangementChanged() } }
@@ -38,7 +38,8 @@ open class StackView: View {
   @exclusivity(unchecked) public var alignment = Alignment.fill {
     didSet { if oldValue != alignment { arrangementChanged() } }
   }
-  /// The distance between neighbours; in equalSpacing and equalCentering, the minimum distance. May be negative.
+  /// The distance between adjacent arranged views, or the minimum distance with `equalSpacing` and `equalCentering`. It may be
+  /// negative.
   @exclusivity(unchecked) public var spacing = 0.0 {
     didSet {
       guard oldValue != spacing else { return }
@@ -49,11 +50,11 @@ open class StackView: View {
       arrangementChanged()
     }
   }
-  /// Whether views are arranged within the stack's margins instead of its edges.
+  /// Whether views are arranged inside the stack's margins instead of its edges.
   @exclusivity(unchecked) public var isLayoutMarginsRelativeArrangement = false {
     didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementChanged() } }
   }
-  /// Whether the spacing of a column is measured from last to first baselines.
+  /// Whether the spacing of a column is measured from last baselines to first baselines.
   @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { arrangementChanged() } }
   }
@@ -68,14 +69,14 @@ open class StackView: View {
     isStack = true
   }
 
-  /// Creates a stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
+  /// Creates a stack that arranges views. Its own `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
   public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
     self.init(identifier: identifier)
     for view in views { addArrangedSubview(view) }
   }
 
   deinit {
-    // Released before the subviews, which are dismantled if they have no other owner.
+    // Release these lists before the subviews, which are dismantled if they have no other owner.
     (arrangedSubviews, stale) = ([], [])
   }
 
@@ -86,12 +87,12 @@ open class StackView: View {
 
   override var defaultMargins: DirectionalEdgeInsets { .zero }
 
-  /// Adds a view at the end. O(1) amortised.
+  /// Adds an arranged view at the end. O(1) amortised.
   public func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at an index. An already arranged view is moved. O(views).
+  /// Inserts a view at an index of the arranged views. A view that is already arranged is moved. O(views).
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     let old = arranged(view)
@@ -107,10 +108,10 @@ open class StackView: View {
     } else if view.superview === self {
       // The view is a subview that was not arranged.
     } else {
-      // The view is removed from its superview first, so that code called meanwhile does not find it in two places.
+      // Remove the view from its superview first, so that code called meanwhile does not find it in two places.
       guard release(view) else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
-      // Removing the view may have removed others.
+      // Code that ran during the removal may have removed other views.
       let place = min(place, arrangedSubviews.count)
       if arrangedSubviews.isEmpty { makeRoom() }
       arrangedSubviews.add(view, at: place)
@@ -125,13 +126,13 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Reserves memory for several views, because few stacks arrange only one.
+  /// Reserves memory for several views, because most stacks arrange more than one.
   private func makeRoom() {
     arrangedSubviews.reserveCapacity(4)
     subviews.reserveCapacity(4)
   }
 
-  /// Stops arranging a view. It stays a subview, as in UIKit; its custom spacing is discarded. O(views).
+  /// Stops arranging a view. As in UIKit, the view stays a subview. Its custom spacing is discarded. O(views).
   public func removeArrangedSubview(_ view: View) {
     guard let index = arranged(view) else { return }
     unarrange(view, at: index)
@@ -149,8 +150,8 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Sets the distance after a view, which replaces `spacing`; `spacingUseDefault` removes it. No effect on a view that is not
-  /// arranged. O(1) amortised.
+  /// Sets the distance after a view, which replaces `spacing` there. `spacingUseDefault` restores `spacing`. Does nothing if the
+  /// view is not arranged. O(1) amortised.
   public func setCustomSpacing(_ spacing: Double, after view: View) {
     guard let index = arranged(view) else { return }
     guard Self.isUsable(spacing) else { return report(.numberRefused("\(title): custom spacing")) }
@@ -159,12 +160,12 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// The custom spacing after a view, or `spacingUseDefault`. O(1).
+  /// Returns the custom spacing after a view, or `spacingUseDefault` if none is set. O(1).
   public func customSpacing(after view: View) -> Double {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
-  /// The distance after a visible view, in points.
+  /// Returns the distance after a visible view, in points.
   func spacing(after view: View) -> Double {
     Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
@@ -184,7 +185,7 @@ open class StackView: View {
     abs(spacing) <= Solver.largestNumber || spacing == spacingUseDefault
   }
 
-  /// The index of an arranged view.
+  /// Returns the index of an arranged view, or nil if the stack does not arrange the view.
   func arranged(_ view: View) -> Int? {
     guard view.superview === self else { return nil }
     return arrangedSubviews.firstIndex(near: view.hint) { $0 === view }
@@ -226,7 +227,7 @@ open class StackView: View {
 }
 
 extension StackView.Distribution: CustomStringConvertible {
-  /// The distribution's name in scenes. O(1).
+  /// The name of the distribution in scene files. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"
@@ -239,7 +240,7 @@ extension StackView.Distribution: CustomStringConvertible {
 }
 
 extension StackView.Alignment: CustomStringConvertible {
-  /// The alignment's name in scenes. O(1).
+  /// The name of the alignment in scene files. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"

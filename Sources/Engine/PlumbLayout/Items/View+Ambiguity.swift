@@ -1,17 +1,17 @@
 import PlumbSolver
 
 extension View {
-  /// Whether another layout satisfies all priorities equally well, so that only ties decided. Computed on demand for the whole
-  /// tree, which may need a few small solves; then O(1) until the next layout.
+  /// Whether another layout satisfies all constraints equally well, so that rules for ties selected the current layout. The answer
+  /// is computed on demand for the whole tree, which may need a few small solves. Afterwards, O(1) until the next layout.
   public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
 
-  /// The attributes of the view's frame that could differ at no cost to any priority: leading, top, width, height.
+  /// The attributes of the view's frame (leading, top, width or height) that could differ in an equally good layout.
   public var ambiguousAttributes: Set<LayoutAttribute> {
     guard let engine, region != nowhere else { return [] }
     return engine.ambiguity()[region] ?? []
   }
 
-  /// The constraints on the view along an axis, including generated ones, as texts. O(rows of the tree).
+  /// Returns the constraints on the view along an axis as texts, including generated constraints. O(rows of the tree).
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.affecting(region, along: axis)
@@ -19,7 +19,7 @@ extension View {
 }
 
 extension View {
-  /// The solver's work for the view's tree since the first layout. O(depth).
+  /// The amount of work that the solver did for the view's tree since the first layout. O(depth).
   public var layoutWork: WorkCounters { top.ownEngine?.solver.work ?? WorkCounters() }
 }
 
@@ -48,7 +48,7 @@ extension Engine {
     }
   }
 
-  /// The rows that refer to a region along an axis, without implied ones.
+  /// Returns the rows that refer to a region along an axis, except implied rows.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
     let rows = listing().filter { row in
       row.made.statement.first == region || row.made.statement.second == region
@@ -58,9 +58,9 @@ extension Engine {
 }
 
 extension View {
-  /// For debugging: changes one ambiguous attribute of the view to another value that satisfies all constraints equally well. Each
-  /// call changes the next attribute; the call after the last one restores the usual layout. No effect without ambiguity. Costs a
-  /// layout.
+  /// Changes one ambiguous attribute of the view to another value that satisfies all constraints equally well. Use it for
+  /// debugging. Each call changes the next attribute, and the call after the last attribute restores the usual layout. Does nothing
+  /// without ambiguity. Costs a layout.
   public func exerciseAmbiguityInLayout() {
     layoutIfNeeded()
     guard let engine, region != nowhere else { return }
@@ -77,10 +77,10 @@ extension View {
 }
 
 extension Engine {
-  /// A priority lower than all usual ones.
+  /// A priority that is lower than all usual priorities.
   private static let nudgePriority = 1e-6
 
-  /// Moves an attribute that no row determines.
+  /// Adds a row that changes an attribute that no other row determines.
   fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
     let parent = regions[region].parent
     let frame = exactFrame(of: region)

@@ -1,33 +1,34 @@
 import PlumbSolver
 
 extension View {
-  /// The active constraints installed on the view, which is the nearest common ancestor of their items, in the order of activation.
-  /// Constraints made by stack views are not included. O(1).
+  /// The active constraints installed on this view, in the order of activation. Each constraint is installed on the nearest common
+  /// ancestor of its items. Constraints that stack views generate are not included. O(1).
   public var constraints: [LayoutConstraint] { installed }
 
-  /// Call this if the view's natural size changed. O(1), plus the next layout.
+  /// Call this function when the view's natural size changes. O(1), plus the next layout.
   public func invalidateIntrinsicContentSize() {
     note(.content)
     invalidateFitting()
   }
 
-  /// Call this if the view's baselines moved. O(1), plus the next layout.
+  /// Call this function when the view's baselines move. O(1), plus the next layout.
   public func invalidateBaselines() {
     note(.baselines)
     invalidateFitting()
   }
 
-  /// The priority with which the view resists growing beyond its content. O(1).
+  /// Returns the priority with which the view resists growing beyond its content. O(1).
   public func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
     LayoutPriority(axis == .horizontal ? hugging.horizontal : hugging.vertical)
   }
 
-  /// The priority with which the view resists shrinking below its content. O(1).
+  /// Returns the priority with which the view resists shrinking below its content. O(1).
   public func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
     LayoutPriority(axis == .horizontal ? resistance.horizontal : resistance.vertical)
   }
 
-  /// Sets a priority; one outside (0, 1000] is rejected. O(1), plus the next layout.
+  /// Sets the priority with which the view resists growing beyond its content. Rejects priorities outside (0, 1000]. O(1), plus the
+  /// next layout.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
@@ -36,7 +37,8 @@ extension View {
     invalidateFitting()
   }
 
-  /// Sets a priority; one outside (0, 1000] is rejected. O(1), plus the next layout.
+  /// Sets the priority with which the view resists shrinking below its content. Rejects priorities outside (0, 1000]. O(1), plus
+  /// the next layout.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): compression resistance priority")) }
     if axis == .horizontal {
@@ -49,7 +51,8 @@ extension View {
     invalidateFitting()
   }
 
-  /// The view's natural size; lengths that are NaN or too large count as none. The cost is that of `intrinsicContentSize`.
+  /// The view's natural size. A length that is NaN or too large counts as no natural length. Costs as much as
+  /// `intrinsicContentSize`.
   package var usableContentSize: Size {
     let size = callUser { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
@@ -63,8 +66,8 @@ extension View {
     return engine.callUser(self) { body(self) }
   }
 
-  /// Sets the distances of the baselines from the top and bottom edges, for a view that does not override them. O(1), plus the next
-  /// layout.
+  /// Sets the distance from the top edge to the first baseline, and from the bottom edge to the last baseline. Use it for views
+  /// whose class does not override these distances. O(1), plus the next layout.
   public func setBaselines(first: Double, last: Double) {
     guard abs(first) <= Solver.largestNumber, abs(last) <= Solver.largestNumber else {
       return report(.numberRefused("\(title): baselines"))
@@ -78,11 +81,11 @@ extension View {
     needs.insert(need)
     guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
-    // If a root were in the queue of its own engine, it would never be deallocated. The engine checks the root instead.
+    // If a root were in the queue of its own engine, it would never be deallocated. The engine checks the root's `needs` instead.
     if engine.root !== self { engine.pending.views.append(self) }
   }
 
-  /// Discards the fitting sizes of the view and its ancestors, and marks stacks that depend on them. O(1) if no ancestor was
+  /// Discards the cached fitting sizes of the view and its ancestors, and marks stacks that depend on them. O(1) if no ancestor was
   /// measured since the last change.
   func invalidateFitting() {
     forgetFitting()
@@ -110,46 +113,47 @@ extension View {
 ///
 ///     let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 20)])
 open class SizedView: View {
-  /// The intrinsic size; `View.noIntrinsicMetric` means none. O(1); setting another size invalidates the intrinsic size.
+  /// The intrinsic size. `View.noIntrinsicMetric` is the value for no natural length. Setting a different size invalidates the
+  /// intrinsic size. O(1).
   public final var naturalSize: Size {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
 
   override open var intrinsicContentSize: Size { naturalSize }
 
-  /// Creates a view that has no natural size until it is set. O(1).
+  /// Creates a view that has no natural size until you set one. O(1).
   override public init(identifier: String? = nil) {
     naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     super.init(identifier: identifier)
   }
 
-  /// A view with a natural size. O(1).
+  /// Creates a view with a natural size. O(1).
   public init(width: Double, height: Double, identifier: String? = nil) {
     naturalSize = Size(width: width, height: height)
     super.init(identifier: identifier)
   }
 }
 
-/// The arguments of a fitting size, used as the key of cached results.
+/// The arguments of a request for a fitting size, used as the key of cached results.
 struct FittingRequest: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
-  /// The view's layout direction. No other state outside the view matters.
+  /// The view's layout direction. The result depends on no other state outside the view.
   var direction: LayoutDirection
 }
 
 extension Size {
-  /// A target for the smallest fitting size.
+  /// The target size to pass when you want the smallest size that the constraints allow.
   public static let compressed = Size(width: 0, height: 0)
-  /// A target for the largest fitting size.
+  /// The target size to pass when you want the largest size that the constraints allow.
   public static let expanded = Size(width: 10_000, height: 10_000)
 }
 
 extension View {
-  /// The size that the view's content and subviews require, as close to a target as the priorities allow, independent of the
-  /// superview. For a label, it is rounded up to whole pixels if a display scale is set. The result is cached until the view
-  /// changes. O(its tree) to build and solve.
+  /// Returns the size that the view's content and subviews require, as close to a target size as the priorities allow. The size
+  /// does not depend on the superview. For a label, it is rounded up to whole pixels if a display scale is set. The result is
+  /// cached until the view changes. O(subtree), to build and solve.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -166,7 +170,7 @@ extension View {
     return self is Label ? size.roundedUp(toPixels: displayScale) : size
   }
 
-  /// The size before rounding to pixels.
+  /// Returns the fitting size before rounding to pixels.
   private func fittingSize(_ request: FittingRequest) -> Size {
     if let known = extras?.fitting[request] { return known }
     let size = Engine.measure(self, request)
@@ -176,10 +180,10 @@ extension View {
 }
 
 extension Engine {
-  /// The maximum number of times to measure a view that changes while it is measured.
+  /// The maximum number of attempts to measure a view that changes while it is being measured.
   private static let measuringLimit = 4
 
-  /// Lays out a view by itself in a temporary engine.
+  /// Lays out a view without its superview in a temporary engine, and returns its size.
   static func measure(_ view: View, _ request: FittingRequest) -> Size {
     var size = Size.zero
     for _ in 0..<measuringLimit {
@@ -215,7 +219,7 @@ extension Engine {
   }
 }
 
-/// The state of a tree that another engine is measuring.
+/// The saved state of a tree while another engine measures the tree.
 private struct SavedTree {
   private struct SavedItem {
     let item: LayoutItem
@@ -260,7 +264,7 @@ private struct SavedTree {
     }
   }
 
-  /// Restores the state. Calls that views requested meanwhile are made in the next layout.
+  /// Restores the saved state. The next layout makes the calls that views requested meanwhile.
   func restore(_ top: View) {
     // System guides may have been created meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }

@@ -1,5 +1,6 @@
 extension View {
-  /// The layout direction of the view and its subviews; nil to inherit the superview's. O(1); a change lays out the tree again.
+  /// The layout direction of the view and its subviews, or nil to inherit the direction of the superview. O(1). A change lays out
+  /// the tree again.
   public var layoutDirection: LayoutDirection? {
     get { ownDirection }
     set {
@@ -10,7 +11,7 @@ extension View {
     }
   }
 
-  /// The view's own layout direction or else the nearest ancestor's; left to right by default. O(depth).
+  /// The layout direction that applies to the view: its own or the nearest ancestor's direction, or else left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
     var view = Unheld(self)
     while let current = view.object {
@@ -20,8 +21,8 @@ extension View {
     return .leftToRight
   }
 
-  /// For a root: pixels per point, with which frames are aligned. 0, the default, leaves frames exact. O(1), but the layout after
-  /// a change compares the sizes of all views.
+  /// The number of pixels per point in the view's tree. If it is 0, the default, frames are not aligned with pixels. O(depth).
+  /// After the scale changes, the next layout pass costs O(views), because it compares the sizes of all views.
   public var displayScale: Double {
     get { top.displayScaleAsRoot }
     set {
@@ -34,10 +35,10 @@ extension View {
     }
   }
 
-  /// The pixels per point for the tree of this root.
+  /// The number of pixels per point in the tree of this root.
   var displayScaleAsRoot: Double { extras?.displayScale ?? 0 }
 
-  /// Resets the layout of the view's tree, as if the view had just been added.
+  /// Lays out the view's tree again, as if the view had just been added.
   private func startAfresh() {
     guard let engine, region != nowhere else { return }
     if let superview { superview.placeChanged(of: self) } else { engine.outdate() }

@@ -1,10 +1,10 @@
 import PlumbSolver
 
-/// The margins and lengths that change with the superview's size.
+/// The margins and lengths of a view that change with the superview's size.
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
-  /// O(1).
+  /// Creates a set of margins and lengths from a raw value. O(1).
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1)
@@ -16,9 +16,9 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// The frame in the superview's coordinates, as of the last layout. Setting the frame places a root, and views whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true; for other views, the next layout replaces it. O(1); O(depth) with a
-  /// display scale.
+  /// The frame in the superview's coordinates, as of the last layout. Setting it places a root, and a view whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true. For other views, the next layout replaces the frame. O(1), or O(depth)
+  /// with a display scale.
   public var frame: Rect {
     get {
       guard let engine, region != nowhere, !(needs.contains(.frame) && translatesAutoresizingMaskIntoConstraints) else {
@@ -39,15 +39,16 @@ extension View {
     }
   }
 
-  /// The frame that was set, if it takes effect: neither rounded to pixels nor changed by a conflict. O(1).
+  /// The frame that was set, if it determines the layout, or else the current frame. A frame that was set is not rounded to pixels
+  /// or changed by a conflict. O(1).
   package var givenFrame: Rect {
     translatesAutoresizingMaskIntoConstraints && autoresizingMask.isEmpty ? storedFrame : frame
   }
 
-  /// A rectangle with origin 0 and the frame's size. O(1).
+  /// A rectangle with origin 0 and the size of the frame. O(1).
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The margins and lengths that change with the superview's size, if the frame takes effect. O(1).
+  /// The margins and lengths that change with the superview's size, if the frame determines the layout. O(1).
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {
@@ -61,12 +62,13 @@ extension View {
     }
   }
 
-  /// Records the superview's current size as the reference size of the frame.
+  /// Records the superview's current size as the size to which the frame refers.
   func rebaseAutoresizing() {
     if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
   }
 
-  /// Stores the frame that the mask gives in a superview of this size. Call it before the mask or the superview changes.
+  /// Stores the frame that results from the mask in a superview of the given size. Call it before the mask or the superview
+  /// changes.
   func keepResizedFrame(in size: @autoclosure () -> Size?) {
     guard let extras, let base = extras.autoresizingBase, let size = size(), base != size else { return }
     let across = autoresizingRule(storedFrame, along: .horizontal)
@@ -78,8 +80,8 @@ extension View {
     extras.autoresizingBase = size
   }
 
-  /// A frame along one axis, as fractions of the superview's length plus constants. Flexible parts share a change of the
-  /// superview's length in proportion to their lengths.
+  /// Returns a frame along one axis, as fractions of the superview's length plus constants. Flexible parts share a change of the
+  /// superview's length in proportion to their own lengths.
   func autoresizingRule(
     _ frame: Rect, along axis: Axis
   ) -> (start: Double, startShare: Double, length: Double, lengthShare: Double) {

@@ -1,5 +1,6 @@
 extension View {
-  /// The view's own margins, without the superview's and the safe area's. 8 on all sides by default, 0 in a stack view. O(1).
+  /// The view's own margins, without the parts that the superview's margins and the safe area require. By default, 8 on all sides,
+  /// or 0 in a stack view. O(1).
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get { extras?.margins ?? defaultMargins }
     set { take(newValue, for: "margins") { $0.margins = newValue } }
@@ -17,19 +18,19 @@ extension View {
     set { take { $0.insetsMarginsFromSafeArea = newValue } }
   }
 
-  /// Insets added to the view's safe area. O(1).
+  /// Insets that are added to the view's safe area. O(1).
   public var additionalSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.additionalSafeArea ?? .zero }
     set { take(newValue, for: "additional safe area insets") { $0.additionalSafeArea = newValue } }
   }
 
-  /// For a root: the insets of bars and notches. The safe areas of other views are computed from their frames. O(1).
+  /// If the view is a root, the insets for bars and notches. The safe areas of other views are computed from their frames. O(1).
   public var rootSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.rootSafeArea ?? .zero }
     set { take(newValue, for: "safe area insets") { $0.rootSafeArea = newValue } }
   }
 
-  /// The insets of bars and notches inside the view, as of the last layout. O(depth).
+  /// The insets for bars and notches inside the view, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
     guard surroundings != nil else { return ownSafeAreaInsets }
@@ -50,7 +51,7 @@ extension View {
     return insets
   }
 
-  /// The view's safe area without the superview's part.
+  /// The view's safe area insets, without the part that the superview's safe area requires.
   var ownSafeAreaInsets: DirectionalEdgeInsets { .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
 
   /// Whether the view or an ancestor has a safe area.
@@ -64,7 +65,8 @@ extension View {
     return false
   }
 
-  /// The view's margins including the superview's and the safe area's, as of the last layout. O(depth).
+  /// The view's margins, including the parts that the superview's margins and the safe area require, as of the last layout.
+  /// O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
     guard preservesSuperviewLayoutMargins, surroundings != nil else { return margins(inside: safeAreaInsets) }
     var path = [self]
@@ -81,17 +83,17 @@ extension View {
     return margins
   }
 
-  /// The view's margins without the superview's margins.
+  /// Returns the view's margins with the safe area, but without the part that the superview's margins require.
   private func margins(inside safeArea: @autoclosure () -> DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var own = directionalLayoutMargins
     if insetsLayoutMarginsFromSafeArea { own = own + safeArea() }
     return own
   }
 
-  /// The insets of the readable width: the margins, or more, so that at most 672 points remain in the middle. O(1).
+  /// Returns the insets of the readable area: the margins, or larger insets that leave at most 672 points in the middle. O(1).
   func readableInsets(inside margins: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var insets = margins
-    // While a view is measured, its frame still belongs to its own layout.
+    // While a view is being measured, its frame still belongs to its own layout.
     let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
     let excess = width - insets.leading - insets.trailing - Self.readableWidth
     if excess > 0 {
@@ -103,15 +105,15 @@ extension View {
 
   private static let readableWidth = 672.0
 
-  /// The superview; nil if the view is measured by itself.
+  /// The superview, or nil if the view is being measured without it.
   private var surroundings: View? {
     guard let engine, engine.root === self else { return superview }
     return nil
   }
 
-  /// The part of the superview's insets inside the view.
+  /// Returns the part of the superview's insets that is inside the view.
   ///
-  /// In a scroll view, distances are measured from the visible part, which depends on the scroll view's safe area.
+  /// In a scroll view, distances are measured from the visible area, which depends on the scroll view's safe area.
   private func share(
     of insets: DirectionalEdgeInsets, under safeArea: @autoclosure () -> DirectionalEdgeInsets
   ) -> DirectionalEdgeInsets {
@@ -132,7 +134,7 @@ extension View {
       trailing: isTurned ? left : right)
   }
 
-  /// The insets of a system guide, including the superviews' parts. O(depth).
+  /// Returns the insets of a system guide, including the parts that the superviews require. O(depth).
   private func insets(of role: RegionRole) -> DirectionalEdgeInsets {
     switch role {
     case .margins: layoutMargins
@@ -143,7 +145,7 @@ extension View {
     }
   }
 
-  /// The insets of a system guide, without the superviews' parts. O(1).
+  /// Returns the insets of a system guide, without the parts that the superviews require. O(1).
   func ownInsets(of role: RegionRole) -> DirectionalEdgeInsets {
     switch role {
     case .margins, .readable: margins(inside: ownSafeAreaInsets)
@@ -153,13 +155,14 @@ extension View {
     }
   }
 
-  /// The offset of a scroll view's visible part, which is as large as the scroll view, in its content.
+  /// Returns the position of a scroll view's visible area in its content as insets. The visible area is as large as the scroll
+  /// view.
   func visibleInsets(under safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     guard let offset = (self as? ScrollView)?.contentOffset(under: safeArea) else { return .zero }
     return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: -offset.y, trailing: -offset.x)
   }
 
-  /// The frame of a system guide to which no constraint refers.
+  /// Returns the frame of a system guide to which no constraint refers.
   func frame(ofGuide role: RegionRole) -> Rect {
     let (insets, size) = (insets(of: role), bounds.size)
     let left = direction == .rightToLeft ? insets.trailing : insets.leading

@@ -1,9 +1,9 @@
 /// A rectangle on the screen, with subviews.
 ///
-/// No frame is computed before `layoutIfNeeded`; frames are as of the last layout. A tree of views belongs to one thread at a time;
-/// different trees may be laid out on different threads.
+/// Frames are computed by `layoutIfNeeded`, and are the results of the last layout. A tree of views belongs to one thread at a
+/// time, but different trees may be laid out on different threads.
 open class View: LayoutItem {
-  /// The view that contains this view. O(1).
+  /// The view that contains this view, or nil. O(1).
   public internal(set) final var superview: View? {
     get { parent.object }
     set { parent.object = newValue }
@@ -11,23 +11,23 @@ open class View: LayoutItem {
   @exclusivity(unchecked) final var parent = Unheld<View>()
   /// The subviews, from back to front. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// The view's approximate index among its siblings in the order of places.
+  /// The view's approximate index among its siblings in tie-breaking order.
   @exclusivity(unchecked) var hint = 0
-  /// Active constraints whose items have this view as their nearest common ancestor.
+  /// The active constraints whose items have this view as their nearest common ancestor.
   @exclusivity(unchecked) var installed: [LayoutConstraint] = []
   @exclusivity(unchecked) var needs: Needs = .updateConstraints
-  /// Rarely used properties.
+  /// The rarely used properties of the view.
   @exclusivity(unchecked) var extras: Extras?
-  /// For a root: the engine of the tree, created by the first layout.
+  /// If the view is a root, the engine of the tree, which the first layout creates.
   @exclusivity(unchecked) var ownEngine: Engine?
   /// The view's frame while it has no engine.
   @exclusivity(unchecked) var storedFrame = Rect.zero
   @exclusivity(unchecked) var hugging = (horizontal: 250.0, vertical: 250.0)
   @exclusivity(unchecked) var resistance = (horizontal: 750.0, vertical: 750.0)
 
-  /// The view's own layout direction, if one was set.
+  /// The layout direction that was set on the view, or nil.
   @exclusivity(unchecked) final var ownDirection: LayoutDirection?
-  /// Whether the class belongs to this package and overrides no method that a layout calls.
+  /// Whether the view's class belongs to this package and overrides no method that a layout calls.
   @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
   /// The work that the next layout does for a view, and a few flags stored in the same bits.
@@ -40,11 +40,11 @@ open class View: LayoutItem {
     static let frame = Needs(rawValue: 16)
     static let baselines = Needs(rawValue: 32)
     static let queued = Needs(rawValue: 64)
-    /// A flag, not a need: a fitting size of the view or an ancestor is cached.
+    /// A cached fitting size depends on the view. This is a flag, not a need.
     static let measured = Needs(rawValue: 128)
-    /// A flag, not a need: the view is being detached from its engine.
+    /// The view is being removed from its engine. This is a flag, not a need.
     static let detaching = Needs(rawValue: 256)
-    /// The rows of some, but not all, arranged views of a stack.
+    /// The rows of some, but not all, arranged views of a stack must be written again.
     static let stale = Needs(rawValue: 512)
     /// The view may begin or stop sharing variables.
     static let sharing = Needs(rawValue: 1024)
@@ -52,8 +52,8 @@ open class View: LayoutItem {
     static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
-  /// Whether the frame that was set determines the view's position, as for views without constraints. A stack view sets it to false
-  /// for its arranged views.
+  /// Whether the frame that you set determines the view's position, as for views without constraints. A stack view sets this
+  /// property to false for its arranged views.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
@@ -63,12 +63,12 @@ open class View: LayoutItem {
     }
   }
 
-  /// Whether the view is hidden. In a stack view, a hidden arranged view has no length.
+  /// Whether the view is hidden. In a stack view, a hidden arranged view has no length along the axis.
   @exclusivity(unchecked) open var isHidden = false {
     didSet { if oldValue != isHidden { superview?.visibilityChanged(of: self) } }
   }
 
-  /// Creates a view whose size is determined by constraints or its content. O(1).
+  /// Creates a view whose size is determined by constraints or by its content. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
   }
@@ -88,58 +88,58 @@ open class View: LayoutItem {
 
   override package var host: View? { self }
 
-  /// The natural size of the view's content; negative along an axis without one. Override it, and call
-  /// `invalidateIntrinsicContentSize` if it changes.
+  /// The natural size of the view's content. A length is negative if there is no natural length. If you override this property,
+  /// call `invalidateIntrinsicContentSize` when the size changes.
   open var intrinsicContentSize: Size { Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// The length that marks an axis without a natural size.
+  /// The value of a length along an axis without a natural length.
   public static let noIntrinsicMetric = -1.0
 
-  /// Override it to change constraints. Called before a layout, subviews first: once before the first layout, then after
-  /// `setNeedsUpdateConstraints`.
+  /// Override this function to change constraints. It is called before a layout, subviews first: once before the first layout, then
+  /// after `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
 
-  /// Called after a layout, superviews first: if the size of the view's frame changed, if the view was added or moved in the tree,
-  /// and after `setNeedsLayout`. Changes made by the method are laid out before `layoutIfNeeded` returns.
+  /// Called after frames were computed, superviews first: if the size of the view's frame changed, if the view was added or moved
+  /// in the tree, and after `setNeedsLayout`. Changes that you make in this function are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
   /// Called after the view's superview changed.
   open func didMoveToSuperview() {}
 
-  /// Called on the root for an issue if neither the view nor an ancestor has an `issueHandler`.
+  /// Called on the root when there is an issue, and neither the view concerned nor an ancestor has an `issueHandler`.
   open func issueWentUnhandled(_ issue: LayoutIssue) {}
 
-  /// The distance from the top edge down to the first baseline; 0 without text.
+  /// The distance from the top edge down to the first baseline, or 0 without text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
 
-  /// The distance from the bottom edge up to the last baseline; 0 without text.
+  /// The distance from the bottom edge up to the last baseline, or 0 without text.
   open var lastBaselineOffset: Double { extras?.baselines.last ?? 0 }
 
-  /// The margins if none are set.
+  /// The margins of the view if none are set.
   var defaultMargins: DirectionalEdgeInsets { DirectionalEdgeInsets(all: 8) }
 
-  /// The subviews in the order that breaks ties.
+  /// The subviews in the order that breaks ties in ambiguous layouts.
   var placedChildren: [View] { subviews }
 
-  /// The subview that provides the view's first or last baseline, if any.
+  /// Returns the subview that determines the view's first or last baseline, or nil.
   open func baselineBearer(first: Bool) -> View? { nil }
 
   /// Writes rows that are specific to the view's class.
   func writeOwnRows(in engine: Engine) {}
 
-  /// Called if a subview was shown or hidden.
+  /// Called when a subview is shown or hidden.
   func visibilityChanged(of child: View) {}
 
-  /// Called if the natural or fitting size of a subview may have changed.
+  /// Called when the natural or fitting size of a subview may have changed.
   func childContentChanged(_ child: View) {}
 
   /// Called before a subview is removed.
   func childWillLeave(_ child: View) {}
 
-  /// Called if the engine that contains the view's rows is released.
+  /// Called when the engine that contains the view's rows is released.
   func forgetRows() {}
 
-  /// Dismantles the tree without recursion, so that its depth is not limited by the stack.
+  /// Dismantles the tree without recursion, so that the size of the call stack does not limit the tree's depth.
   private func disown() {
     guard !subviews.isEmpty else { return }
     var waiting = subviews
@@ -147,7 +147,7 @@ open class View: LayoutItem {
     for view in waiting { view.superview = nil }
     while var view = waiting.popLast() {
       guard isKnownUniquelyReferenced(&view), !view.subviews.isEmpty else { continue }
-      // Views without subviews are deallocated with the list that holds them.
+      // Views without subviews are deallocated together with the list that contains them.
       for child in view.subviews {
         child.superview = nil
         if !child.subviews.isEmpty { waiting.append(child) }
@@ -160,13 +160,13 @@ open class View: LayoutItem {
   func letGoOfChildren() { subviews = [] }
 }
 
-/// Rarely used properties, stored separately so that most views stay small.
+/// The rarely used properties of a view. They are stored separately, so that most views stay small.
 final class Extras {
   @exclusivity(unchecked) var margins: DirectionalEdgeInsets?
   @exclusivity(unchecked) var preservesSuperviewMargins = false
   @exclusivity(unchecked) var insetsMarginsFromSafeArea = true
   @exclusivity(unchecked) var additionalSafeArea = DirectionalEdgeInsets.zero
-  /// The safe area of a root, as a window would provide it.
+  /// The insets of a root's safe area, which a window would provide.
   @exclusivity(unchecked) var rootSafeArea = DirectionalEdgeInsets.zero
   @exclusivity(unchecked) var displayScale = 0.0
   @exclusivity(unchecked) var autoresizing: Autoresizing = []
@@ -191,13 +191,13 @@ final class Extras {
 }
 
 extension View {
-  /// Adds a view in front of the other subviews, and removes it from its previous superview. A view that would contain itself is
-  /// rejected. O(1) amortised, plus the size of its tree if that was already laid out.
+  /// Adds a view in front of the other subviews, and removes it from its previous superview. Rejects a view that would contain
+  /// itself. O(1) amortised, plus O(subtree of the added view) if it was laid out before.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index, which is limited to the valid range. O(subviews).
+  /// Inserts a view at an index of the subviews. The index is limited to the valid range. O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     if view.superview === self {
@@ -216,8 +216,8 @@ extension View {
     }
   }
 
-  /// Removes the view from its superview and deactivates constraints between its tree and other views. O(its tree), if it was laid
-  /// out.
+  /// Removes the view from its superview, and deactivates constraints between the view's tree and other views. O(subtree) if it was
+  /// laid out.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     keepResizedFrame(in: parent.frame.size)
@@ -231,8 +231,8 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Removes a view from its superview, to be added here. Returns whether it is free: code called during the removal may have added
-  /// it to another view, or added this view to it.
+  /// Removes a view from its superview before it is added to this view. Returns whether it can be added: code called during the
+  /// removal may have added it to another view, or added this view to it.
   func release(_ view: View) -> Bool {
     view.removeFromSuperview()
     guard view.superview == nil, !view.contains(self) else {
@@ -263,7 +263,7 @@ extension View {
     return view
   }
 
-  /// Moves a subview, because the order of subviews breaks ties.
+  /// Moves a subview to another index. The layout may change, because the order of subviews breaks ties.
   private func moveSubview(_ view: View, to index: Int) {
     guard let old = subviews.firstIndex(near: view.hint, { $0 === view }) else { return }
     let place = min(max(index, 0), subviews.count - 1)
@@ -282,11 +282,11 @@ extension View {
     engine.pending.arrivals.append(child)
   }
 
-  /// Releases the view's own engine, because the view becomes part of another tree.
+  /// Releases the engine of this root, because the root becomes part of another tree.
   private func leaveOwnEngine() {
     guard let ownEngine else { return }
     ownEngine.outdate(keeping: self)
-    // A frame that was set is already stored, and there may have been no layout yet.
+    // A frame that was set is already stored, and `frame` may be outdated if there was no layout yet.
     if !translatesAutoresizingMaskIntoConstraints { storedFrame = frame }
   }
 
@@ -299,7 +299,7 @@ extension View {
     }
   }
 
-  /// Calls `body` with all views and guides of the tree, superviews first. Does not recurse.
+  /// Calls `body` with all views and guides in the tree, superviews first. Does not recurse.
   func forEachItem(_ body: (LayoutItem) -> Void) {
     forEachOwnItem(body)
     guard !subviews.isEmpty else { return }
@@ -310,8 +310,8 @@ extension View {
     }
   }
 
-  /// All views of the tree in the order of places: superviews first, arranged subviews before others. Reserves memory for
-  /// `capacity` views. O(tree).
+  /// Returns all views of the tree in tie-breaking order: superviews first, and arranged subviews before other subviews. Reserves
+  /// memory for `capacity` views. O(tree).
   package func placedTree(capacity: Int) -> [View] {
     var (views, waiting) = ([View](), [View]())
     views.reserveCapacity(capacity)
@@ -320,14 +320,14 @@ extension View {
     return views
   }
 
-  /// Adds all views of the tree to a given list, with another list for the views still to visit. Does not recurse.
+  /// Adds all views of the tree to a list, using a second list for the views still to visit. Does not recurse.
   func gatherPlaced(into views: inout [View], _ waiting: inout [View]) {
     waiting.append(self)
     while let view = waiting.popLast() {
       views.append(view)
       guard !view.subviews.isEmpty else { continue }
       let children = view.placedChildren
-      // Usually the first ones have no subviews and can be added at once.
+      // Usually, the first subviews have no subviews themselves and can be added at once.
       var first = 0
       while first < children.count && children[first].subviews.isEmpty {
         views.append(children[first])
@@ -352,7 +352,7 @@ extension Array {
     if index == count { append(element) } else { insert(element, at: index) }
   }
 
-  /// The index of an element, searched from an approximate index outwards.
+  /// Returns the index of an element. Searches outwards from an approximate index.
   func firstIndex(near hint: Int, _ isWanted: (Element) -> Bool) -> Int? {
     var (low, high) = (Swift.min(Swift.max(hint, 0), count) - 1, Swift.min(Swift.max(hint, 0), count))
     while low >= 0 || high < count {

@@ -1,19 +1,19 @@
-/// A character for line breaking: its width, and whether a line may end after it.
+/// A character as seen by line breaking: its width, and whether a line may end after it.
 struct Glyph {
   enum Kind {
     /// A letter or another part of a word.
     case letter
-    /// A hyphen: part of a word, after which a line may end.
+    /// A hyphen. It is part of a word, and a line may end after it.
     case hyphen
     /// A character that is a separate word.
     case ideograph
-    /// White space: ends words, and does not count at the end of a line.
+    /// White space, which ends words and does not count at the end of a line.
     case space
     /// A line break.
     case lineBreak
   }
 
-  /// The side of a square, in units.
+  /// The number of units in an em, which is the font size.
   static let em = 64
 
   /// The variation selector that makes the preceding character an emoji.
@@ -23,16 +23,16 @@ struct Glyph {
   /// The width in 64ths of an em.
   let advance: Int
 
-  /// The glyphs of ASCII by code.
+  /// The glyphs of ASCII characters, indexed by code.
   static let ofBytes: [Glyph] = (0..<128).map { Glyph(Character(Unicode.Scalar(UInt8($0)))) }
 
-  /// Whether each byte of a text is one character; other texts must be split into characters, which is slow. A carriage return may
-  /// form one character with the next byte. Linear.
+  /// Whether each byte of text is one character. Otherwise, the text must be split into characters, which is slow. A carriage
+  /// return is excluded, because it may form one character with the next byte. Linear in the text.
   static func areBytes(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
   }
 
-  /// Classifies a character. Linear in its scalars.
+  /// Creates the glyph of a character. Linear in its scalars.
   init(_ character: Character) {
     let scalars = character.unicodeScalars
     if character.isNewline {
@@ -66,8 +66,9 @@ struct Glyph {
     }
   }
 
-  /// Classifies a character of several scalars: all except one are combining marks, parts of a Hangul syllable, or parts of an
-  /// emoji, so the widest counts. A letter with a mark counts as unlisted, like the equivalent single scalar.
+  /// Creates the glyph of a character with several scalars. All scalars except one are combining marks, parts of a Hangul syllable,
+  /// or parts of an emoji, so the widest scalar determines the width. A letter with a mark is as wide as the equivalent single
+  /// scalar, which is not in the table.
   private init(cluster scalars: Character.UnicodeScalarView) {
     var advance = 0
     for scalar in scalars {
@@ -86,12 +87,12 @@ extension Unicode.Scalar {
     return isFullWidth || properties.isEmojiPresentation ? Glyph.em : foreignAdvance
   }
 
-  /// The width of unlisted letters: capitals are wider. O(1).
+  /// The width of letters that are not in the table. Capital letters are wider. O(1).
   var foreignAdvance: Int {
     properties.isUppercase || properties.generalCategory == .titlecaseLetter ? 44 : 36
   }
 
-  /// The scalar itself if it is ASCII, or the ASCII character to which Unicode maps it.
+  /// The scalar itself if it is ASCII, or the ASCII character to which Unicode maps it, or nil.
   var asciiTwin: Unicode.Scalar? {
     switch self {
     case "\u{37E}": ";"
@@ -109,7 +110,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is full-width: Unicode's East Asian Width W and F.
+  /// Whether the scalar is full-width, that is, has Unicode's East Asian Width W or F.
   private var isFullWidth: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
@@ -121,9 +122,10 @@ extension Unicode.Scalar {
   }
 }
 
-/// The widths of ASCII characters, in 64ths of an em. All digits have one width, so a number's width depends only on its length.
+/// The widths of ASCII characters, in 64ths of an em. All digits have the same width, so a number's width depends only on its
+/// length.
 enum ASCIIAdvances {
-  /// The width of a scalar; 0 for control characters. O(1).
+  /// Returns the width of an ASCII scalar, which is 0 for control characters. O(1).
   static func advance(of scalar: Unicode.Scalar) -> Int { Int(table[Int(scalar.value)]) }
 
   private static let widths: [(UInt8, String)] = [

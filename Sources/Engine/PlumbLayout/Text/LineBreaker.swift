@@ -1,10 +1,10 @@
-/// Breaks text into lines greedily.
+/// Breaks text into lines, each of which contains as many words as fit.
 ///
-/// Reads the text once. A word is added to the line when the word ends, so it can move to the next line as a whole. A larger width
-/// never increases the number of lines: after every word, the wider layout is on an earlier line, or on the same line no further
-/// right.
+/// The breaker reads the text once. It adds a word to the line when the word ends, so that it can move the whole word to the next
+/// line. A larger width never increases the number of lines: after every word, the wider layout is on an earlier line, or on the
+/// same line and not further right.
 struct LineBreaker {
-  /// The lines; empty if only the size is requested.
+  /// The lines, or empty if only the size was requested.
   private(set) var lines: [TextLayout.Line] = []
   private(set) var count = 0
   private(set) var widest = 0.0
@@ -16,13 +16,13 @@ struct LineBreaker {
   private let keepsLines: Bool
   private var isDone = false
 
-  /// The current line: its visible width, and its width including trailing spaces.
+  /// The range of the current line. `lineWidth` is its visible width, and `reach` also includes trailing spaces.
   private var lineStart: String.Index
   private var lineEnd: String.Index
   private var lineWidth = 0
   private var reach = 0
 
-  /// The current word.
+  /// The start of the current word. `wordWidth` is its width.
   private var wordStart: String.Index
   private var wordWidth = 0
 
@@ -88,7 +88,7 @@ struct LineBreaker {
 
   private mutating func extendWord(by glyph: Glyph, at position: String.Index) {
     let advance = ruler.advance(glyph)
-    // A character without width stays with the previous one.
+    // A character without width stays on the line of the previous character.
     if advance > 0 {
       let isAfterOthers = reach > 0
       if isAfterOthers && !ruler.fits(reach + wordWidth + advance) { endLine(next: wordStart) }
@@ -108,7 +108,7 @@ struct LineBreaker {
     if wordStart < position {
       reach += wordWidth
       lineEnd = position
-      // A joiner alone does not make the preceding spaces visible.
+      // A word without width, such as a joiner, does not make the preceding spaces visible.
       if wordWidth > 0 { lineWidth = reach }
     }
     wordStart = position
@@ -137,7 +137,7 @@ struct LineBreaker {
     if keepsLines { lines.append(line) }
   }
 
-  /// The part of a line that fits before an ellipsis; empty if the ellipsis does not fit.
+  /// Returns the part of a line that fits before an ellipsis, or an empty line if the ellipsis does not fit.
   private func cutShort(_ rest: Substring) -> TextLayout.Line {
     var end = rest.startIndex
     var width = 0
@@ -155,7 +155,7 @@ struct LineBreaker {
   }
 }
 
-/// Measures characters of one font size and weight, in 64ths of an em, and checks whether they fit a line.
+/// Measures characters in one font size and weight, in 64ths of an em, and checks whether they fit on a line.
 struct TextRuler {
   let isBold: Bool
   /// A 64th of an em, in points.
@@ -171,15 +171,15 @@ struct TextRuler {
 
   func points(_ units: Int) -> Double { Double(units) * unit }
 
-  /// Whether a width fits. Compared in points, so that a text fits the width that was measured for it.
+  /// Whether a width fits on a line. Widths are compared in points, so that text fits in the width that was measured for it.
   func fits(_ units: Int) -> Bool { points(units) <= maximumWidth }
 
-  /// The advance of a character. Bold characters are wider, except full-width ones.
+  /// Returns the advance of a character. Bold characters are wider than regular ones, except for full-width characters.
   func advance(_ glyph: Glyph) -> Int {
     let isThickened = isBold && glyph.kind != .space && glyph.advance > 0 && glyph.advance < Glyph.em
     return isThickened ? glyph.advance + 2 : glyph.advance
   }
 
-  /// The advance of an ellipsis: three times that of a full stop.
+  /// The advance of an ellipsis, which is three times the advance of a full stop.
   var ellipsis: Int { 3 * advance(Glyph(".")) }
 }

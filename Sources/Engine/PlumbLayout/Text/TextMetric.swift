@@ -1,9 +1,9 @@
-/// Measures text by a built-in table instead of a font, so results are equal on every machine.
+/// Measures text with a built-in table of widths instead of a font, so results are equal on every machine.
 ///
-/// The widths are typical of a sans-serif font. All are whole 64ths of the font size, so their sums are exact. Strings that are
+/// The widths are typical of a sans-serif font. They are whole 64ths of the font size, so their sums are exact. Strings that are
 /// equal in Swift have equal sizes.
 public struct TextMetric: Hashable, Sendable {
-  /// The weight of the strokes.
+  /// The weight of the letters' strokes.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case regular, bold
   }
@@ -13,36 +13,36 @@ public struct TextMetric: Hashable, Sendable {
   /// The default font size.
   public static let standardFontSize = 17.0
 
-  /// O(1).
+  /// Creates a metric for a font weight. O(1).
   public init(weight: Weight = .regular) { self.weight = weight }
 
-  /// The distance from the top of a line to its baseline, in half points. O(1).
+  /// Returns the distance from the top of a line to its baseline, as a multiple of half a point. O(1).
   public func ascender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) * 15 / 16)
   }
 
-  /// The distance from the baseline of a line to its bottom, in half points. O(1).
+  /// Returns the distance from the baseline of a line to its bottom, as a multiple of half a point. O(1).
   public func descender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) / 4)
   }
 
-  /// The distance between baselines: 20.5 for the default font size. O(1).
+  /// Returns the distance between baselines, which is 20.5 for the default font size. O(1).
   public func lineHeight(fontSize: Double = standardFontSize) -> Double {
     ascender(fontSize: fontSize) + descender(fontSize: fontSize)
   }
 
   /// Breaks text into lines.
   ///
-  /// Lines end at line breaks, and before a word that does not fit: after spaces, after hyphens within words, and before and
-  /// after full-width characters such as Chinese ones. A word that is longer than a line is broken between characters.
-  /// Trailing spaces are not part of the line and do not add to its width.
+  /// Lines end at line breaks, and before a word that does not fit: after spaces, after hyphens within words, and before and after
+  /// full-width characters such as Chinese ones. A word that is longer than a line is broken between characters. Trailing spaces
+  /// are not part of a line and do not add to its width.
   ///
   /// - Parameters:
-  ///   - text: The text. An empty text has no lines.
-  ///   - fontSize: The font size in points, at most 65536. An unusable number means the default size.
-  ///   - maximumWidth: The width of a line. If it is nil or not a number, lines end at line breaks only.
-  ///   - numberOfLines: The maximum number of lines; 0 or less for no limit. If there is more text, the last line ends
-  ///     with an ellipsis.
+  ///   - text: The text. Empty text has no lines.
+  ///   - fontSize: The font size in points, at most 65536. The default size replaces a size that is not a positive number.
+  ///   - maximumWidth: The maximum width of a line. If it is nil or not a number, lines end only at line breaks.
+  ///   - numberOfLines: The maximum number of lines, or 0 or less for no limit. If there is more text, the last line ends with an
+  ///     ellipsis.
   ///
   /// Linear in the length of the text.
   public func measure(
@@ -53,7 +53,7 @@ public struct TextMetric: Hashable, Sendable {
       lines: breaker.lines, isTruncated: breaker.isTruncated, extent: extent(of: breaker, fontSize: fontSize))
   }
 
-  /// The size and baselines of the layout that `measure` computes. Allocates nothing.
+  /// Returns the size and baselines of the layout that `measure` computes. Allocates no memory.
   func extent(of text: String, fontSize: Double, maximumWidth: Double?, numberOfLines: Int) -> TextExtent {
     extent(of: broken(text, fontSize, maximumWidth, numberOfLines, keepsLines: false), fontSize: fontSize)
   }
@@ -80,28 +80,28 @@ public struct TextMetric: Hashable, Sendable {
     fontSize > 0 && fontSize.isFinite ? min(fontSize, 65536) : standardFontSize
   }
 
-  /// Rounds up to half points, in which labels are measured, as on a screen with two pixels per point.
+  /// Rounds a height up to half points, because labels are measured as on a screen with two pixels per point.
   private static func upToHalves(_ height: Double) -> Double {
     (height * 2).rounded(.up) / 2
   }
 }
 
-/// Text broken into lines, and its size.
+/// Text that is broken into lines, and its size.
 public struct TextLayout: Hashable, Sendable {
   /// A line of text.
   public struct Line: Hashable, Sendable {
     /// The part of the text that the line shows, without trailing spaces and without an ellipsis.
     public let text: Substring
-    /// The width up to the last character, or to the ellipsis after it.
+    /// The width of the line up to its last character, or up to the ellipsis after it.
     public let width: Double
   }
 
   public let lines: [Line]
-  /// The width of the widest line and the height of all lines. Zero for an empty text.
+  /// The width of the widest line and the height of all lines, or zero for empty text.
   public let size: Size
-  /// The distance from the top to the baseline of the first line.
+  /// The distance from the top of the text to the baseline of the first line.
   public let firstBaseline: Double
-  /// The distance from the baseline of the last line to the bottom.
+  /// The distance from the baseline of the last line to the bottom of the text.
   public let lastBaseline: Double
   /// Whether the last line ends with an ellipsis because there is more text.
   public let isTruncated: Bool

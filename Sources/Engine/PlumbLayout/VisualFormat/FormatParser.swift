@@ -1,13 +1,13 @@
 import PlumbBasics
 import PlumbSolver
 
-/// Reads a format by its grammar:
+/// A parser for visual formats. The grammar is:
 ///
 ///     format     = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
 ///     connection = ["-" [spacing "-"]]
 ///     view       = "[" name ["(" predicate {"," predicate} ")"] "]"
 ///
-/// Nothing nests, so nothing recurses.
+/// The grammar does not nest, so the parser does not recurse.
 struct FormatParser {
   let format: String
   let views: Set<String>
@@ -69,7 +69,7 @@ struct FormatParser {
     } while !scanner.isAtEnd || connection != .flush
   }
 
-  /// The error if no view begins at the current position.
+  /// Returns the error for a position where no view begins.
   private func refusal(after previous: VisualFormat.Item?, _ connection: Connection) -> VisualFormatError.Reason {
     if connection != .flush { return scanner.isAtEnd ? .spacingWithoutEnd : .expectedView }
     switch previous {
@@ -117,7 +117,7 @@ struct FormatParser {
     }
   }
 
-  /// Aligns each view with the previous one, at every attribute of the options.
+  /// Aligns each view with the previous one at each attribute in the options.
   private mutating func align() {
     let alignments = options.alignments
     for (previous, next) in zip(row, row.dropFirst()) {
@@ -150,14 +150,15 @@ extension FormatParser {
     var constant = 0.0
     var priority = LayoutPriority.required
 
-    /// The statement of this predicate. A spacing is measured from the second side. A length may be compared with another length.
+    /// Returns the statement of this predicate. A spacing is measured from the second side. A length may be compared with another
+    /// length.
     func statement(about first: VisualFormat.Side, from second: VisualFormat.Side? = nil) -> VisualFormat.Statement {
       VisualFormat.Statement(
         first, relation, multiplier: multiplier, second ?? other, constant: .points(constant), priority: priority)
     }
   }
 
-  /// `connection = ["-" [(predicate | "(" predicate {"," predicate} ")") "-"]]`
+  /// Parses `connection = ["-" [(predicate | "(" predicate {"," predicate} ")") "-"]]`.
   mutating func parseConnection() throws(VisualFormatError) -> Connection {
     guard scanner.take("-") else { return .flush }
     if scanner.isAtEnd || scanner.isAt("[") || scanner.isAt("|") { return .standard }
@@ -172,7 +173,7 @@ extension FormatParser {
     return .predicates(predicates)
   }
 
-  /// `predicate {"," predicate} ")"` about a length, or about a spacing if the length is nil.
+  /// Parses `predicate {"," predicate} ")"` about a length, or about a spacing if `length` is nil.
   mutating func parsePredicates(on length: LayoutAttribute?) throws(VisualFormatError) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {
@@ -182,7 +183,7 @@ extension FormatParser {
     return predicates
   }
 
-  /// `predicate = [relation] object ["@" priority]`
+  /// Parses `predicate = [relation] object ["@" priority]`.
   private mutating func parsePredicate(
     on length: LayoutAttribute?, signed: Bool
   ) throws(VisualFormatError) -> Predicate {
@@ -204,7 +205,7 @@ extension FormatParser {
     return .equal
   }
 
-  /// `object = value | view ["." attribute] [("*" | "/") value] [("+" | "-") value]`
+  /// Parses `object = value | view ["." attribute] [("*" | "/") value] [("+" | "-") value]`.
   private mutating func parseObject(
     of predicate: inout Predicate, on length: LayoutAttribute
   ) throws(VisualFormatError) {
@@ -245,7 +246,7 @@ extension FormatParser {
     return priority
   }
 
-  /// Reads the name of a view. Linear in its length.
+  /// Parses the name of a view. Linear in its length.
   mutating func parseViewName() throws(VisualFormatError) -> String {
     let place = scanner.position
     guard let name = scanner.takeName() else { throw error(.expectedName) }
@@ -254,7 +255,7 @@ extension FormatParser {
     throw error(.unknownView(name, suggestion: name.nearest(among: views)), at: place)
   }
 
-  /// Checks the name of a view. If a metric is also possible, the error for an unknown name suggests names of both kinds.
+  /// Checks a name that is compared with a length: it must be a view, but the error for an unknown name suggests views and metrics.
   func checkComparedView(_ name: String, at place: Int) throws(VisualFormatError) {
     if views.contains(name) { return }
     if metrics[name] != nil { throw error(.metricAsView(name), at: place) }
@@ -262,7 +263,7 @@ extension FormatParser {
     throw error(.unknownName(name, suggestion: suggestion), at: place)
   }
 
-  /// Reads the attribute after a view's name and a point; nil if there is no point.
+  /// Parses the attribute after a view's name and a point. Returns nil if there is no point.
   mutating func parseAttribute() throws(VisualFormatError) -> LayoutAttribute? {
     guard scanner.take(".") else { return nil }
     let place = scanner.position
@@ -274,7 +275,7 @@ extension FormatParser {
     return attribute
   }
 
-  /// `value = number | metric`
+  /// Parses `value = number | metric`.
   mutating func parseValue(signed: Bool) throws(VisualFormatError) -> Double {
     let place = scanner.position
     guard let name = scanner.takeName() else { return try parseNumber(signed: signed) }
@@ -291,14 +292,14 @@ extension FormatParser {
     return try checked(number, at: place)
   }
 
-  /// The value of a metric; nil if there is none of this name.
+  /// Returns the value of a metric, or nil if there is no metric of this name.
   func metric(_ name: String, at place: Int) throws(VisualFormatError) -> Double? {
     guard let value = metrics[name] else { return nil }
     guard abs(value) <= Solver.largestNumber else { throw error(.unusableMetric(name), at: place) }
     return value
   }
 
-  /// Returns the number if it is in range, and throws otherwise.
+  /// Returns a number if it is in range, and throws an error otherwise.
   func checked(_ number: Double, at place: Int) throws(VisualFormatError) -> Double {
     guard abs(number) <= Solver.largestNumber else { throw error(.unusableNumber, at: place) }
     return number
@@ -308,16 +309,16 @@ extension FormatParser {
 /// The attributes that a format refers to, which depend on its axis and options.
 struct FormatEdges {
   let axis: Axis
-  /// The start and end edges, in the order of the format.
+  /// The edge at which the format starts. It proceeds towards `end`.
   let start: LayoutAttribute
   let end: LayoutAttribute
-  /// The edges that a spacing between two views connects.
+  /// The edge from which a spacing between two views is measured. The spacing ends at `startBetweenViews`.
   let endBetweenViews: LayoutAttribute
   let startBetweenViews: LayoutAttribute
   /// Whether the format runs from right to left.
   let isMirrored: Bool
 
-  /// The attribute of a predicate in a view's brackets.
+  /// The attribute to which a predicate in a view's brackets refers.
   var length: LayoutAttribute { axis == .horizontal ? .width : .height }
 
   init(along axis: Axis, _ options: VisualFormat.Options) {
@@ -329,7 +330,7 @@ struct FormatEdges {
     isMirrored = start == .right
   }
 
-  /// The sides of a spacing; the side with the larger coordinate is first.
+  /// Returns the two sides of a spacing. The side with the larger coordinate is first.
   func sides(
     from previous: VisualFormat.Item, to next: VisualFormat.Item
   ) -> (first: VisualFormat.Side, second: VisualFormat.Side) {

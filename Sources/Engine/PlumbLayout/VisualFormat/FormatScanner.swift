@@ -1,6 +1,6 @@
 /// Reads a format token by token, skipping white space between tokens.
 ///
-/// Formats are ASCII, so the scanner reads bytes; other bytes begin no token.
+/// Formats are ASCII, so the scanner reads bytes. Other bytes are part of no token.
 struct FormatScanner {
   private let bytes: [UInt8]
   /// The number of bytes read. The next byte is never white space.
@@ -18,14 +18,14 @@ struct FormatScanner {
     symbol.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Reads a symbol if it is next. O(1), not counting white space.
+  /// Reads a symbol if it is next. Returns whether it was read. O(1), not counting white space.
   mutating func take(_ symbol: StaticString) -> Bool {
     guard isAt(symbol) else { return false }
     _ = advance(to: position + symbol.utf8CodeUnitCount)
     return true
   }
 
-  /// Reads an identifier with C's rules. Linear in its length.
+  /// Reads an identifier, which follows the rules of C. Linear in its length.
   mutating func takeName() -> String? {
     guard let first = byte(at: position), first.isLetter else { return nil }
     var end = position
@@ -44,7 +44,7 @@ struct FormatScanner {
     return advance(to: endOfExponent(from: end))
   }
 
-  /// An `e` without digits is not part of the number.
+  /// Returns the end of an exponent. An `e` without digits after it is not part of the number.
   private func endOfExponent(from end: Int) -> Int {
     guard let mark = byte(at: end), mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else { return end }
     let sign = byte(at: end + 1)
@@ -63,7 +63,7 @@ struct FormatScanner {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// Reads and returns the text up to an offset.
+  /// Reads the text up to an offset and returns it.
   private mutating func advance(to end: Int) -> String {
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end
@@ -79,7 +79,7 @@ struct FormatScanner {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether the byte is a letter of a name, which includes the underscore.
+  /// Whether the byte may start a name: whether it is a letter or an underscore.
   fileprivate var isLetter: Bool {
     let small = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) || self == UInt8(ascii: "_")

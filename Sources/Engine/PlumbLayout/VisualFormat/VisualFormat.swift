@@ -1,17 +1,18 @@
 /// Constraints in Apple's visual format language: `H:|-[label]-(>=8)-[button(80)]-|`.
 ///
-/// A format is parsed into statements about names. The caller has the views, so it creates the constraints and chooses the
+/// A format is parsed into statements about names. The caller knows the views, so it creates the constraints and chooses the
 /// standard spacing. `Documentation/VisualFormat.md` contains the grammar.
 public enum VisualFormat {
-  /// Parses a format into statements, in the order of the format: each spacing, then the next view's width or height.
-  /// Alignments from the options are last.
+  /// Parses a format into statements, in the order of the format: each spacing, then the next view's width or height. Alignments
+  /// from the options are last.
   ///
   /// - Parameters:
   ///   - text: The format.
   ///   - views: The names of all views that the format may use.
-  ///   - metrics: The numbers that the format may use by name. If a view has an equal name, the name means the number.
-  ///   - options: The aligned attributes, the format's direction, and the edges between which spacings are measured.
-  /// - Throws: The error, its position, and a suggested name if there is one.
+  ///   - metrics: The numbers that the format may use by name. If a view and a metric have the same name, the name means the
+  ///     metric.
+  ///   - options: The aligned attributes, the direction of the format, and the edges between which spacings are measured.
+  /// - Throws: The error with its position and, if there is one, a suggested name.
   ///
   /// Linear in the length of the text. An unknown name is compared with all names.
   public static func parse(
@@ -23,9 +24,9 @@ public enum VisualFormat {
 }
 
 extension LayoutConstraint {
-  /// The inactive constraints of a visual format string (Documentation/VisualFormat.md). A dictionary contains the views by name;
-  /// `|` is the given superview, or else the superview of the first view. The standard spacing is the superview's margin at its
-  /// edges, and 8 between views. Linear in the string.
+  /// Returns the inactive constraints of a visual format string (Documentation/VisualFormat.md). `views` contains the views by
+  /// name. `|` is the given superview, or else the superview of the first view. The standard spacing is 8 between views, and the
+  /// superview's margin at its edges. Linear in the string.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], superview: View? = nil
@@ -61,7 +62,7 @@ extension LayoutConstraint {
       multiplier: statement.multiplier, constant: constant, priority: statement.priority)
   }
 
-  /// The superview's own margin on the side of an attribute.
+  /// Returns the superview's own margin on the side of an attribute.
   private static func standardDistance(to superview: View?, from statement: VisualFormat.Statement) -> Double {
     let margins = superview?.directionalLayoutMargins ?? DirectionalEdgeInsets(all: 8)
     let attribute =
@@ -79,14 +80,14 @@ extension LayoutConstraint {
 }
 
 extension VisualFormat {
-  /// Options that a format string cannot express. Names and raw values are UIKit's.
+  /// Options for a format string, which the string itself cannot express. Names and raw values are UIKit's.
   public struct Options: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Options that align all views at an attribute: one bit each, at UIKit's number of the attribute.
+    /// Creates the option that aligns all views at an attribute. It is one bit, at UIKit's number of the attribute.
     init(aligning attribute: LayoutAttribute) { rawValue = 1 << (UInt(attribute.rawValue) + 1) }
 
     public static let alignAllLeft = Options(aligning: .left)
@@ -115,12 +116,12 @@ extension VisualFormat {
 }
 
 extension VisualFormat.Options {
-  /// The attributes at which all views are aligned, in their order. O(1).
+  /// The attributes at which all views are aligned, in the order of their cases. O(1).
   var alignments: [LayoutAttribute] {
     LayoutAttribute.allCases.filter { $0.kind != .length && contains(Self(aligning: $0)) }
   }
 
-  /// The reason that the options do not fit a format along an axis; nil if they do. O(1).
+  /// Returns the reason why the options do not suit a format along an axis, or nil if they do. O(1).
   func refusal(along axis: Axis) -> VisualFormatError.Reason? {
     if let attribute = alignments.first(where: { $0.axis == axis }) { return .alignedAlongTheFormat(attribute, axis) }
     if isSuperset(of: [.directionLeftToRight, .directionRightToLeft]) { return .twoDirections }
@@ -132,7 +133,7 @@ extension VisualFormat.Options {
 extension VisualFormat {
   /// An item of a statement.
   public enum Item: Hashable, Sendable {
-    /// The view of this name.
+    /// The view with a name.
     case view(String)
     /// The superview of the format's views, written `|`.
     case superview
@@ -143,18 +144,18 @@ extension VisualFormat {
     public var item: Item
     public var attribute: LayoutAttribute
 
-    /// O(1).
+    /// Creates a side from an item and an attribute. O(1).
     public init(_ item: Item, _ attribute: LayoutAttribute) {
       self.item = item
       self.attribute = attribute
     }
   }
 
-  /// The distance of a dash without a number.
+  /// The distance that a dash without a number means.
   public enum StandardSpacing: Hashable, Sendable {
-    /// Between two views, usually 8.
+    /// The distance between two views, usually 8.
     case betweenViews
-    /// Between a view and the edge of its superview: the superview's margin, usually 20.
+    /// The distance between a view and the edge of its superview, which is the superview's margin, usually 20.
     case toSuperview
   }
 
@@ -164,7 +165,7 @@ extension VisualFormat {
     case standard(StandardSpacing)
   }
 
-  /// A statement `first relation multiplier * second + constant`, or without a second side `first relation constant`.
+  /// A statement of the form `first relation multiplier * second + constant`, or `first relation constant` without a second side.
   ///
   /// If both sides are positions, the first side is further right or further down, so that spacings are added.
   public struct Statement: Hashable, Sendable {
@@ -175,7 +176,7 @@ extension VisualFormat {
     public var constant: Constant
     public var priority: LayoutPriority
 
-    /// O(1).
+    /// Creates a statement from its parts. O(1).
     public init(
       _ first: Side, _ relation: LayoutRelation, multiplier: Double = 1, _ second: Side?,
       constant: Constant = .points(0), priority: LayoutPriority = .required
@@ -233,7 +234,7 @@ extension VisualFormat.Constant {
 }
 
 extension Double {
-  /// The number as text; whole numbers have no decimal point.
+  /// The number as text, in which whole numbers have no decimal point.
   fileprivate var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

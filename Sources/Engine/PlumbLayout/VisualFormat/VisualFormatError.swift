@@ -3,7 +3,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The whole format.
   public let format: String
-  /// The number of characters before the error. They are ASCII, because the first other character is an error.
+  /// The number of characters before the error. They are all ASCII, because any other character is an error.
   public let offset: Int
 
   init(_ reason: Reason, in format: String, at offset: Int) {
@@ -14,8 +14,8 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// The error in UIKit's form: the message, the format, and a caret below the error. A long format is shortened around the error.
-  /// Linear in the offset.
+  /// The error in UIKit's form: the message, the format, and a caret below the error. Only the part of a long format around the
+  /// error is included. Linear in the offset.
   public var description: String {
     let before = format.unicodeScalars.prefix(offset).suffix(Self.shown)
     let from = format.unicodeScalars.dropFirst(offset)
@@ -82,7 +82,7 @@ extension VisualFormatError {
     case twoDirections
   }
 
-  /// The message in one sentence. Linear in the names concerned.
+  /// The message in one sentence. Linear in the length of the names in it.
   public var message: String { reason.message }
 }
 
@@ -132,7 +132,7 @@ extension VisualFormatError.Reason {
     "There is no \(kind) \(quoted(name))." + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
   }
 
-  /// A name in quotation marks; a long name is shortened.
+  /// Returns a name in quotation marks. A long name is shortened.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(40)
     return beginning.endIndex == name.endIndex ? "'\(name)'" : "'\(beginning)…'"

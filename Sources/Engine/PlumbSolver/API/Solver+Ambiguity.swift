@@ -1,7 +1,7 @@
 extension Solver {
-  /// Returns the variables that could have other values at no cost to any priority level: tie-breaking or rest prices chose their
-  /// values. Solves pending edits first, and changes nothing else. Costs a column solve for each dual degenerate group, and up to
-  /// four small solves for each variable that is still undecided.
+  /// Returns the variables whose values the priorities leave open: another value would be as good at every priority, so ties or
+  /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: one column solve for each dual degenerate
+  /// group, and up to four small solves for each variable that is still undecided after the column solves.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     let before = (core.work, core.basis.work)
@@ -18,13 +18,13 @@ extension Solver {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
-    // Sorted, so that the solves and the free lists afterwards do not depend on the hash seed.
+    // Sorted, because otherwise the order of the solves, and of the free lists after them, would depend on the hash seed.
     for variable in undecided.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }
     }
   }
 
-  /// Whether a row with a priority lower than all others can move a variable up or down.
+  /// Whether a row of the lowest possible priority can move a variable up or down.
   private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
     let value = core.model.variables[variable].value
     let handle = core.model.handle(ofVariable: variable)

@@ -1,4 +1,4 @@
-/// A row over one variable, added together with other rows over the same variable.
+/// A row over one variable, for functions such as `Solver.addRows` that add several of these rows in one call.
 package struct Bound: BitwiseCopyable {
   package let relation: Relation
   package let constant: Double
@@ -7,7 +7,7 @@ package struct Bound: BitwiseCopyable {
   package let rank: Int64
   package let conflictRank: Int32
 
-  /// O(1).
+  /// Creates a bound. O(1).
   @inlinable
   package init(_ relation: Relation, _ constant: Double, priority: Double, rank: Int64, conflictRank: Int32) {
     (self.relation, self.constant, self.priority) = (relation, constant, priority)
@@ -16,8 +16,8 @@ package struct Bound: BitwiseCopyable {
 }
 
 extension Solver {
-  /// Adds a row for each bound of a variable, all at one mark, and writes their handles to `rows`. Faster than calling `addRow` for
-  /// each. Adds nothing if it throws. O(bounds).
+  /// Adds a row for each bound of a variable, all at one mark, and writes the handles of the rows to `rows`. Faster than calling
+  /// `addRow` for each bound. Adds nothing if it throws. O(bounds).
   package func addRows(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
@@ -27,7 +27,7 @@ extension Solver {
     }
   }
 
-  /// Adds rows as `addRows` does, but into a separate group. If many calls use the same variable, each costs only its own rows.
+  /// Adds rows like `addRows`, but to a new group, so that the cost does not depend on how many rows the variable already has.
   /// O(bounds).
   package func addRowsApart(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
@@ -39,7 +39,8 @@ extension Solver {
     }
   }
 
-  /// Adds a variable with a row over it, at one mark. Faster than calling `addVariable` and `addRow`. O(1) amortised.
+  /// Adds a variable and a row over this variable, both at one mark. Faster than calling `addVariable` and `addRow`. O(1)
+  /// amortised.
   package func addVariable(
     kind: VariableKind, place: Place, within bound: Bound
   ) throws(SolverError) -> (variable: Variable, row: Row) {
@@ -67,13 +68,13 @@ extension Model {
 }
 
 extension Core {
-  /// Adds a row whose arguments are valid.
+  /// Adds a row. The caller has checked the arguments.
   @inline(__always)
   fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
     model.handle(ofRow: addRow(GivenRow(bound, at: mark), over: variable))
   }
 
-  /// Adds a row whose arguments are valid to a new group of one term.
+  /// Adds a row to a new group of one term. The caller has checked the arguments.
   fileprivate mutating func addRow(_ bound: Bound, to group: Int32, over variable: Int32, _ mark: Mark) -> Row {
     let row = model.addRow(GivenRow(bound, at: mark))
     model.attach(row, to: variable, in: group)

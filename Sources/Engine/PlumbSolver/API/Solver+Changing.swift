@@ -1,8 +1,8 @@
 extension Row {
-  /// A handle of no row. Every solver rejects it.
+  /// A handle that refers to no row. Every solver rejects it.
   @inlinable public static var none: Row { Row(index: -1, generation: 0) }
 
-  /// A handle with a number of the caller's choice. Every solver rejects it. O(1).
+  /// An invalid handle whose `number` the caller chooses. Every solver rejects it. O(1).
   package static func standIn(_ number: Int) -> Row { Row(index: Int32(number), generation: .max) }
 
   /// A small number, unique among the solver's current rows, for use as an array index. O(1).
@@ -10,10 +10,10 @@ extension Row {
 }
 
 extension Variable {
-  /// A handle of no variable. Every solver rejects it.
+  /// A handle that refers to no variable. Every solver rejects it.
   @inlinable public static var none: Variable { Variable(index: -1, generation: 0) }
 
-  /// A handle with a number of the caller's choice. Every solver rejects it. O(1).
+  /// An invalid handle whose `number` the caller chooses. Every solver rejects it. O(1).
   package static func standIn(_ number: Int) -> Variable { Variable(index: Int32(number), generation: .max) }
 
   /// A small number, unique among the solver's current variables, for use as an array index. O(1).
@@ -21,9 +21,9 @@ extension Variable {
 }
 
 extension Solver {
-  /// Replaces a row's terms, relation, constant and priority, and skips equal parts. Keeps its place and conflict rank. A row added
-  /// by `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything differed. O(terms + rows over
-  /// the same expression).
+  /// Replaces the terms, relation, constant and priority of a row, and updates only what differs. The row keeps its place and
+  /// conflict rank. A row added by `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything
+  /// differed. O(terms + rows over the same expression).
   @discardableResult
   public func changeRow(
     _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double
@@ -35,7 +35,7 @@ extension Solver {
     return change(row, relation, constant, priority) != .nothing
   }
 
-  /// Changes a row; its new terms are in the model's scratch buffer `terms`.
+  /// Changes a row. The new terms are in the scratch buffer `core.model.terms`.
   func change(_ row: Row, _ relation: Relation, _ constant: Double, _ priority: Double) -> Core.Difference {
     let suggested = suggestedVariable(by: row)
     let difference = core.changeRow(row.index, relation, constant, priority)
@@ -43,21 +43,21 @@ extension Solver {
     return difference
   }
 
-  /// Sets the value of a new variable until the next solve. If the solve computes an equal value, the variable does not count as
-  /// changed. O(1).
+  /// Sets the value that a new variable has until the next solve. If the solve computes the same value, `takeMoved` does not report
+  /// the variable. Does nothing if a solve has already computed a value. O(1).
   package func setValue(_ value: Double, ofNew variable: Variable) {
     guard (try? core.model.check(variable)) != nil, core.model.variables[variable.index].isNew else { return }
     core.model.variables[variable.index].value = value
   }
 
-  /// Calls `body` for each variable whose value changed since the last call of `takeMoved`, in no particular order. Variables added
-  /// since then may be left out. `body` must not call `solve`. O(variables that changed).
+  /// Calls `body` for each variable whose value changed since the last call of `takeMoved`, in no particular order. It may omit
+  /// variables that were added since that call. `body` must not call `solve`. O(variables that changed).
   public func takeMoved(_ body: (Variable) -> Void) {
     for index in takeAltered() { body(core.model.handle(ofVariable: index)) }
   }
 
-  /// Calls `body` with the number of each variable whose value changed. Inlined into other modules, because calls across modules
-  /// would double its time.
+  /// Calls `body` with the `number` of each variable that `takeMoved` would report. Inlined into other modules, because calls
+  /// across modules would double the time. O(variables that changed).
   @inlinable package func takeMovedNumbers(_ body: (Int) -> Void) {
     for number in takeAltered() { body(Int(number)) }
   }

@@ -1,6 +1,6 @@
 extension Solver {
   /// Suggests a value for a variable, for example during a drag. The first call adds a row; later calls only change its constant
-  /// and priority. Returns the row. To end the suggestion, remove the row. O(rows of the variable).
+  /// and priority. Returns the row. To end the suggestion, remove the row. O(rows over this variable alone).
   @discardableResult
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place
@@ -16,7 +16,7 @@ extension Solver {
     return row
   }
 
-  /// The variable for which `suggest` added a row; nil for other rows. O(1).
+  /// The variable for which `suggest` added this row, or nil if the row was not added by `suggest`. O(1).
   func suggestedVariable(by row: Row) -> Variable? {
     guard !suggestions.isEmpty else { return nil }
     let group = core.model.groups[core.model.rows[row.index].group]

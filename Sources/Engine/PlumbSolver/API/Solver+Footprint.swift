@@ -1,4 +1,5 @@
-/// The size of a solver's stored data. It depends only on the current rows, variables and marks, not on removed ones.
+/// The size of a solver's stored data. It depends only on the current rows, variables and marks; removed data leaves nothing
+/// behind.
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int
@@ -8,11 +9,11 @@ public struct Footprint: Hashable, Sendable {
   public var coefficients: Int
   /// The number of dropped rows.
   public var conflicts: Int
-  /// The number of marks, except `Mark.start`.
+  /// The number of marks, without `Mark.start`.
   public var marks: Int
   /// The number of rows added by `suggest`.
   public var suggestions: Int
-  /// The number of leaked records, neither in use nor free: always 0, unless there is a defect.
+  /// The number of leaked records, which are neither in use nor free. It is 0 unless the solver has a defect.
   public var lost: Int
 }
 

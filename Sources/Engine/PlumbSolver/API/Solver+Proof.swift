@@ -1,13 +1,13 @@
-/// Conflicts and the certificate of a solution, for an independent checker, and a check of the stored data.
+/// Conflicts and certificates, which an independent checker can verify, and a check of the stored data.
 extension Solver {
-  /// The dropped required rows, sorted by place, each with a minimal infeasible set that explains it. O(conflicts · their rows ·
-  /// log rows).
+  /// The dropped required rows, sorted by place. Each has a minimal infeasible set: the rows because of which it was dropped.
+  /// O(conflicts · rows of a set · log rows).
   public var conflicts: [Conflict] { sortedRecords.map(conflict) }
 
   /// The dropped required rows, sorted by place, without infeasible sets. O(conflicts log conflicts).
   public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }
 
-  /// The conflict that caused a row to be dropped; nil if the row is not dropped. O(conflicts + rows of the set · log rows).
+  /// The conflict because of which a row is dropped, or nil if the row is not dropped. O(conflicts + rows of the set · log rows).
   public func conflict(of row: Row) -> Conflict? {
     core.conflicts.records.first { core.model.handle(ofRow: $0.broken) == row }.map(conflict)
   }
@@ -16,7 +16,7 @@ extension Solver {
     core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }
   }
 
-  /// The conflict of a record; its rows are sorted from the strongest to the weakest.
+  /// Returns the conflict that a record describes. Its rows are sorted from the strongest to the weakest.
   private func conflict(_ record: ConflictRecord) -> Conflict {
     let order = record.rows.indices.sorted { core.model.isWeaker(record.rows[$1], than: record.rows[$0]) }
     return Conflict(
@@ -24,7 +24,7 @@ extension Solver {
       multipliers: order.map { record.multipliers[$0] })
   }
 
-  /// A proof that the last solution is optimal, for verification in exact arithmetic. Dropped rows are not part of it. O(terms +
+  /// A proof that the last solution is optimal, for verification in exact arithmetic. It does not include dropped rows. O(terms +
   /// rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = basisCertificate()
@@ -32,7 +32,8 @@ extension Solver {
     return certificate
   }
 
-  /// The certificate without multipliers, which a proof does not need. O(terms + rows).
+  /// The certificate without its multipliers. It is still a complete proof, because a checker computes the multipliers itself.
+  /// O(terms + rows).
   public func basisCertificate() -> Certificate {
     var certificate = Certificate(levels: [])
     let items = core.tightItems()
@@ -48,8 +49,8 @@ extension Solver {
     return certificate
   }
 
-  /// Describes the first broken invariant of the stored data; nil if all hold. Call it after `solve`. Not counted as work.
-  /// O(non-zeros).
+  /// Returns a description of the first invariant that the stored data violates, or nil if all invariants hold. Call it only after
+  /// `solve`. It does not change the work counters. O(non-zeros).
   public func invariantViolation() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
@@ -84,7 +85,8 @@ extension Solver {
     return levels
   }
 
-  /// The index of a priority in levels that are sorted from the highest down. O(log levels).
+  /// The index of the level that has a priority, or nil. The levels are sorted from the highest priority to the lowest. O(log
+  /// levels).
   private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil

@@ -1,11 +1,11 @@
-/// An incremental simplex solver for linear rows with strictly ordered priorities.
+/// An incremental simplex solver for linear equations and inequalities (rows) with strictly ordered priorities.
 ///
 /// `solve` processes all edits of rows and variables since the last solve as one batch. The answer depends only on the rows
 /// and their places, not on the order of edits.
 ///
 /// Not thread-safe: use a solver from one thread at a time. Different solvers can run in parallel.
 public final class Solver {
-  /// A pointer, because Swift checks each access to a stored property of a class for exclusivity.
+  /// The state is behind a pointer, because Swift checks each access to a stored property of a class for exclusivity.
   private let storage: UnsafeMutablePointer<SolverState>
   var core: Core {
     _read { yield storage.pointee.core }
@@ -19,7 +19,7 @@ public final class Solver {
   /// The row that `suggest` added for each variable.
   var suggestions: [Variable: Row] = [:]
 
-  /// O(1).
+  /// Creates an empty solver. O(1).
   public init() {
     storage = Memory.allocate(SolverState.self)
     storage.initialize(to: SolverState())
@@ -45,10 +45,10 @@ public final class Solver {
     core.reserve(variables: variables, rows: rows, terms: terms)
   }
 
-  /// Work counters since the solver was created. O(1).
+  /// The work done since the solver was created. O(1).
   public var work: WorkCounters { core.allWork }
 
-  /// Inserts a mark directly after another one. O(log n) amortised.
+  /// Adds a mark directly after another mark. O(log n) amortised.
   public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {
     guard core.model.marks.contains(mark) else { throw .unknownMark }
     return core.model.marks.insert(after: mark.index)
@@ -61,20 +61,21 @@ public final class Solver {
     core.model.marks.remove(mark.index)
   }
 
-  /// Whether a mark precedes another one. O(1).
+  /// Whether a mark precedes another mark. O(1).
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
     guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
     return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
   }
 
-  /// A number that increases along the list of marks. Valid until the next `addMark`. O(1).
+  /// A number by which marks can be sorted: later marks have larger numbers. Valid until the next `addMark`. O(1).
   public func position(of mark: Mark) throws(SolverError) -> UInt64 {
     guard core.model.marks.contains(mark) else { throw .unknownMark }
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. `place` orders the variables that no row determines. Variables of the same `kind` must have different places,
-  /// because otherwise the order of calls would break ties. O(1) amortised.
+  /// Adds a variable. Variables that no row determines are minimised one by one: sizes first, and variables of the same kind in the
+  /// order of their places. Variables of the same `kind` must have different places, because otherwise the order of calls would
+  /// break ties. O(1) amortised.
   public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
     try core.addVariable(kind, place)
   }
@@ -86,10 +87,10 @@ public final class Solver {
     core.removeVariable(variable.index)
   }
 
-  /// Adds a row: the sum of terms compared with a constant. If required rows conflict, the row with the lowest `conflictRank` is
-  /// dropped, and among equals the last one in place. Rows at one place are sorted by priority, relation, terms, constant and
-  /// conflict rank, never by the order of calls. If `attracts` is true, a value that no row determines defaults to this row's
-  /// constant (inequalities only). O(terms) expected; the work is done by `solve`.
+  /// Adds a row, which compares the sum of its terms with a constant. If required rows conflict, the row with the lowest
+  /// `conflictRank` is dropped, or if ranks are equal, the row last in place. Rows at one place are sorted by priority, relation,
+  /// terms, constant and conflict rank, never by the order of calls. If `attracts` is true and no row determines the sum of the
+  /// terms, an inequality moves the sum as close to the constant as possible. O(terms) expected; the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     conflictRank: Int32 = 0, attracts: Bool = false
@@ -100,7 +101,7 @@ public final class Solver {
     }
   }
 
-  /// Adds a row without creating an array. O(terms) expected.
+  /// Adds a row whose terms are in a buffer, without creating an array. O(terms) expected.
   public func addRow(
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
     place: Place, conflictRank: Int32 = 0, attracts: Bool = false
@@ -123,22 +124,22 @@ public final class Solver {
     core.removeRow(row.index)
   }
 
-  /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
+  /// Changes a row's constant. O(rows over the same expression); the work is done by `solve`.
   public func setConstant(_ constant: Double, of row: Row) throws(SolverError) {
     try core.model.check(row)
     try core.model.check(constant)
     core.setConstant(constant, of: row.index)
   }
 
-  /// Changes a row's priority in place. O(rows over the same expression); the work is done by `solve`.
+  /// Changes a row's priority. O(rows over the same expression); the work is done by `solve`.
   public func setPriority(_ priority: Double, of row: Row) throws(SolverError) {
     try core.model.check(row)
     try core.model.checkPriority(priority)
     core.setPriority(priority, of: row.index)
   }
 
-  /// Changes a row's terms in place. A row added by `suggest` becomes an ordinary row if its terms change. O(terms) expected; the
-  /// work is done by `solve`.
+  /// Changes a row's terms. A row added by `suggest` becomes an ordinary row if its terms change. O(terms) expected; the work is
+  /// done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.model.check(row)
     try terms.withUnsafeBufferPointer { terms throws(SolverError) in try core.model.load(terms) }
@@ -151,7 +152,7 @@ public final class Solver {
     guard solveOnce() else { throw .didNotConverge }
   }
 
-  /// `solve`, but returns false instead of throwing `didNotConverge`.
+  /// Like `solve`, but returns false instead of throwing `didNotConverge`.
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).

@@ -12,8 +12,8 @@ struct SolverState: ~Copyable {
     self.arena = arena
   }
 
-  /// One solve, from the crash basis to the last primal iteration. Computes the optimal values. Returns false if the rows are too
-  /// badly scaled for a provable answer.
+  /// Computes the optimal values, from the crash basis to the last primal iteration. Returns false if the rows are so badly scaled
+  /// that no answer can be proved.
   mutating func solve() -> Bool {
     let isPlain = crashBasis.isPlain
     defer {

@@ -1,6 +1,7 @@
-/// Blocks: the factored strongly connected components of the basis.
+/// Blocks, which are the factored strongly connected components of the basis.
 extension Basis {
-  /// The block for a component of the walk, factored again if the component has changed; nil if it is singular.
+  /// Returns the block for a component of the walk, and factors it again if the component has changed. Returns nil if the block is
+  /// singular.
   mutating func findOrFactorBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     if let known = knownBlock(range, model) { return known }
     var columns = Buffer<Int32>(capacity: range.count)
@@ -46,8 +47,8 @@ extension Basis {
     return Block(variables: columns, rows: rows, outside: outside)
   }
 
-  /// The valid block of a component, if there is one. A component is unchanged as long as its basis assignment is, so a valid block
-  /// of equal size belongs to it.
+  /// The valid block of a component, or nil if there is none. A component changes only if the basis assignment of its variables
+  /// changes, so a valid block of equal size belongs to the component.
   private func knownBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     let number = model.variables[walk.found[range.lowerBound]].block
     guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }

@@ -1,8 +1,8 @@
 /// Refinement of a column in twice the precision. A rounding error in place of a zero rate would break ties by its sign, and a rate
 /// wrongly rounded to 0 would hide a break.
 extension Basis {
-  /// Refines the column of a variable, starting from the last column solve's `rates`. O(entries reached) a pass; two or three
-  /// passes usually suffice.
+  /// Refines the column of a variable, starting from the last column solve's `rates`. O(entries reached) for each pass; two or
+  /// three passes usually suffice.
   mutating func refineColumn(from start: Int32, _ model: borrowing Model) {
     growPrecisions(model)
     var progress = RefinementProgress()
@@ -37,7 +37,7 @@ extension Basis {
     return largest
   }
 
-  /// Adds the correction to the refined rates, and returns their largest magnitude.
+  /// Adds the correction to the refined rates, and returns the largest magnitude of a refined rate.
   private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {

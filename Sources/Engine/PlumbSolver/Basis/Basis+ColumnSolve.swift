@@ -1,7 +1,8 @@
 /// Column solves (FTRAN): the rate at which each variable changes with the anchor of one tight group.
 extension Basis {
-  /// Writes the `rates` of the variables in `walk.found`; dependent loose groups are in `walk.followers`. The caller clears with
-  /// `clearColumn`. O(entries reached).
+  /// Computes the rates of all variables that depend on a tight group. `rates` contains the results, `walk.found` the variables,
+  /// and `walk.followers` the dependent loose groups. The caller must call `clearColumn` when it no longer needs the rates.
+  /// O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if rates.count < model.variables.count { rates.growZeroed(to: model.variables.count) }
     let start = model.groups[group].assignedVariable

@@ -1,13 +1,13 @@
 /// Changes of the basis. A pivot loosens a tight group, tightens a loose group, and repairs the basis assignment along one path. If
 /// an edit removes an assigned group, its variable becomes an orphan.
 extension Basis {
-  /// Replaces the tight group `loosened` by `tightened`, with the value `anchor`. `loosened` must have an entry in the tableau row
-  /// of `tightened`.
+  /// Makes the tight group `loosened` loose, and the loose group `tightened` tight at `anchor`. `loosened` must have an entry in
+  /// the tableau row of `tightened`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
     let end = model.groups[loosened].assignedVariable
-    // Find the path from the tightened group to the variable of the loosened one before anything changes.
+    // Find the path from the tightened group to the variable of the loosened group before anything changes.
     let start =
       model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].assignedGroup : tightened
     if start != loosened { findPath(from: start, to: end, model) }
@@ -95,9 +95,9 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// Loosens a tight group that is being removed, and returns the variable that becomes an orphan. In a block, removing the
-  /// assigned variable could leave a singular rest. So the variable with the largest rate along the group becomes the orphan, and
-  /// the basis assignment is repaired as for a pivot, which is not zero.
+  /// Loosens a tight group that is being removed, and returns the variable that becomes an orphan. In a block, the rest could be
+  /// singular without the variable to which the group is assigned. So the variable with the largest rate along the group, which is
+  /// not 0, becomes the orphan instead, and the basis assignment is repaired as for a pivot.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].assignedVariable
     var variable = end

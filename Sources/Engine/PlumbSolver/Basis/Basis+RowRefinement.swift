@@ -14,7 +14,7 @@ extension Basis {
     refineTableauRow(model)
   }
 
-  /// Records a source of the last row solve, and the part of it that may be wrong, for `refineTableauRow`.
+  /// Records a source of the last row solve for `refineTableauRow`, and the part of its amount that may be wrong.
   mutating func noteSource(_ variable: Int32, _ amount: Double, errorPart: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }
     growPrecisions(model)
@@ -26,7 +26,7 @@ extension Basis {
   }
 
   /// Refines the tableau row of the recorded sources, starting from the last row solve, and clears the sources. O(entries reached)
-  /// a pass; two or three passes usually suffice.
+  /// for each pass; two or three passes usually suffice.
   mutating func refineTableauRow(_ model: borrowing Model) {
     walk.require(.backward)
     var progress = RefinementProgress()
@@ -47,7 +47,7 @@ extension Basis {
     return largest
   }
 
-  /// Adds the correction to the refined entries, and returns the largest magnitude among the changed entries.
+  /// Adds the correction to the refined entries, and returns the largest magnitude of a changed entry.
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
     for entry in tableauRow.elements {
@@ -59,7 +59,7 @@ extension Basis {
     return largest
   }
 
-  /// Writes the residuals of the sources to `pendingAmounts`; false if all are 0.
+  /// Writes the residuals of the sources to `pendingAmounts`. Returns false if all residuals are 0.
   private mutating func leaveResiduals(_ model: borrowing Model) -> Bool {
     for variable in walk.found.elements { precisions[variable].residual = precisions[variable].source }
     for variable in walk.held.elements {
@@ -99,8 +99,8 @@ extension Basis {
     return true
   }
 
-  /// Estimates how much rounding of each coefficient would change the entries. A smaller entry counts as a rounding error, even if
-  /// it is exact for the stored numbers.
+  /// Estimates how much rounding of each coefficient would change the entries. An entry that is smaller than its change counts as a
+  /// rounding error, even if the entry is exact for the stored numbers.
   private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.held.elements { shakeSource(of: variable, pattern) }

@@ -20,13 +20,14 @@ extension Basis {
     tableauRow.removeAll()
   }
 
-  /// Replaces `beginRowSolve` if the last row solve reached all variables of the sources.
+  /// Begins a row solve that reuses the last walk. Call it instead of `beginRowSolve` if the last row solve reached all source
+  /// variables.
   mutating func repeatRowSolve() {
     walk.require(.backward)
     tableauRow.removeAll()
   }
 
-  /// Whether the last row solve reached a variable, or did not need to.
+  /// Whether the last row solve reached a variable, or skipped it because the variable is closed.
   func hasReached(_ variable: Int32, _ model: borrowing Model) -> Bool {
     model.variables[variable].visit == stamp || model.variables[variable].isClosed
   }
@@ -57,7 +58,7 @@ extension Basis {
     }
   }
 
-  /// The amount on a variable that is still to be passed on; resets it to 0.
+  /// Returns the amount that a variable still has to pass on, and resets it to 0.
   @inline(__always)
   private mutating func takePendingAmount(of variable: Int32) -> SumWithMagnitude {
     let sum = pendingAmounts[variable]
@@ -100,7 +101,7 @@ extension Basis {
     }
   }
 
-  /// Passes amounts of a block's row only to variables outside the block.
+  /// Passes amounts on from a row of a block, but only to variables outside the block.
   @inline(__always)
   private mutating func carryOutside(
     _ entry: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model

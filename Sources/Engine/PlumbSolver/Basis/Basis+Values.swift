@@ -1,5 +1,5 @@
-/// Values. The value of a determined variable is always computed from its assigned group, never by adding a change to the old
-/// value, so values do not drift and depend only on the basis.
+/// The values of variables. The value of a determined variable is always computed from its assigned group, never by adding a change
+/// to the old value, so values do not drift and depend only on the basis.
 extension Basis {
   @inline(__always)
   mutating func recompute(_ variable: Int32, _ model: borrowing Model) {
@@ -43,7 +43,7 @@ extension Basis {
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index], model) }
   }
 
-  /// The right-hand side of a block's row: its anchor minus the terms outside the block.
+  /// The right-hand side of a block's row: the anchor of its group minus the terms outside the block.
   @inline(__always)
   private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> DoubleDoubleSum {
     var sum = DoubleDoubleSum(model.groups[model.variables[block.variables[row]].assignedGroup].anchor)

@@ -21,7 +21,7 @@ extension Basis {
     stamp = 0
   }
 
-  /// Finds everything that depends on a variable. O(entries reached), O(1) if the last forward walk began at the variable.
+  /// Finds everything that depends on a variable. O(entries reached), or O(1) if the last forward walk began at the variable.
   mutating func follow(_ variable: Int32, _ model: borrowing Model) {
     if walk.starts.count == 1 && walk.starts[0] == variable { return }
     beginWalk(.forward)
@@ -110,7 +110,8 @@ extension Basis {
     return discover(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
-  /// Whether a variable is visited for the first time. If not, and its component is incomplete, both may belong to one component.
+  /// Whether the walk visits `next` for the first time. If not, lowers the frame's low link, because both variables may be in one
+  /// component.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
     if model.variables[next].visit != stamp { return true }
@@ -127,7 +128,7 @@ extension Basis {
     return Walk.Frame(variable: variable, entry: entry, end: end, order: walk.counter)
   }
 
-  /// Returns to the previous frame; false if there is none.
+  /// Goes back to the previous frame. Returns false if there is none.
   @inline(__always)
   private mutating func backtrack(_ frame: inout Walk.Frame, _ model: borrowing Model) -> Bool {
     let (variable, order) = (frame.variable, frame.order)

@@ -1,22 +1,23 @@
 /// The basis. Each determined variable has an assigned group, the tight group that gives its value. Only this basis assignment is
-/// stored, and solves walk along it. Groups of several variables that depend on each other are factored (`Block`).
+/// stored, and solves walk along it. Variables that depend on each other are factored together, as a `Block`.
 ///
-/// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `assignedVariable` and `visit` of groups.
+/// The basis owns the fields `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and the fields `assignedVariable`
+/// and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
   var blocks = BlockStore()
   /// The stamp of everything that the last walk visited.
   var stamp: UInt32 = 0
-  /// By variable, scratch of a row solve: the amount that is still to be passed on.
+  /// For each variable, scratch of a row solve: the amount that is still to be passed on.
   var pendingAmounts: Buffer<SumWithMagnitude>
-  /// By variable, the result of a column solve: the rate of change. 0 between solves.
+  /// For each variable, its rate of change, which is the result of a column solve. All rates are 0 between solves.
   var rates: Buffer<Double>
-  /// By variable, scratch of a refinement. 0 between solves.
+  /// For each variable, scratch of a refinement, which is 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
-  /// The product of the fractions that cancellation left of the inexact sums in the last solve. A product, because one sum's result
+  /// Cancellation leaves a fraction of each inexact sum. This is the product of these fractions in the last solve, because one sum
   /// may be a term of another sum. A float fits next to the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
@@ -29,11 +30,11 @@ struct Basis: ~Copyable {
   private(set) var changedRestSides: Buffer<Int32>
   /// Variables whose values changed since the caller last called `takeAltered`.
   private var altered: Buffer<Int32>
-  /// Whether a value is not finite, a block is singular, or a search failed: the basis must not be used any more.
+  /// Whether the basis must not be used any more, because a value is not finite, a block is singular, or a search failed.
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = WorkCounters()
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   /// Whether the last solve must be refined: terms of entries or rates nearly cancelled.
@@ -115,7 +116,7 @@ struct Basis: ~Copyable {
     model.variables[variable].restSide = value < 0 ? -1 : 1
   }
 
-  /// Sets the future value of a variable before the basis produces it. Until then, other values are computed from it.
+  /// Sets a variable to the value that the basis will determine later, so that other values can already be computed from it.
   @inline(__always)
   mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     if value != model.variables[variable].value && !model.variables[variable].isAltered {
@@ -152,7 +153,7 @@ struct Basis: ~Copyable {
     }
   }
 
-  /// Clears the group's basis fields: only unit groups are tight.
+  /// Resets the basis fields of a group to their values in an empty basis, in which only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     record.pointee.isTight = record.pointee.isUnit
@@ -160,7 +161,7 @@ struct Basis: ~Copyable {
     if !record.pointee.isUnit { record.pointee.assignedVariable = none }
   }
 
-  /// Clears the basis assignment and everything derived from it: every variable is held.
+  /// Clears the basis assignment and everything derived from it, so that every variable is held.
   mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
     changedRestSides.removeAll()

@@ -1,7 +1,8 @@
-/// Iterative refinement in twice the precision, rounded once at the end. Pivots such as 3 cause rounding errors that depend on the
-/// order of pivots. Refinement removes them, so the result depends only on the rows.
+/// Iterative refinement in twice the precision, rounded once at the end. Division by pivots such as 3 causes rounding errors that
+/// depend on the order of pivots. Refinement removes these errors, so the result depends only on the rows.
 extension Block {
-  /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
+  /// Solves the system for the right-hand side `rightHandSide`, and writes the solution to `result`. O(non-zeros of the factors)
+  /// for each pass; two or three passes usually suffice.
   func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = DoubleDoubleSum(0)
@@ -12,7 +13,7 @@ extension Block {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       guard progress.accepts(correction: largestResult) else {
-        // Overflow is rejected in the first pass only; later, the result keeps its value.
+        // Only an overflow in the first pass makes the result invalid. After a later overflow, the result keeps its value.
         if pass == 0 { return }
         break
       }
@@ -22,7 +23,7 @@ extension Block {
     round(zeroUpTo: progress.zeroLimit)
   }
 
-  /// Computes the residual of the solution into `right`; false if it is 0.
+  /// Writes the residual of the solution to `right`. Returns false if the residual is 0.
   private func leaveResidual() -> Bool {
     let (entries, solution) = (rows.entries.base, solution.base)
     var hasResidual = false

@@ -2,13 +2,13 @@
 /// factors. Factored from scratch if a pivot changes it, so update errors cannot accumulate.
 final class Block {
   let size: Int
-  /// The variables in column order; each variable's assigned group is the row with its index.
+  /// The variables, in the order of the block's columns. The row with the same index is the variable's assigned group.
   let variables: Buffer<Int32>
   let factors: Factors
   let rows: SparseRows
   /// The coefficients of the block's groups at variables outside the block.
   let outside: SparseRows
-  /// Whether coefficients differ so much that a plain solve may lose the small ones.
+  /// Whether coefficients differ so much that a plain solve may lose the small coefficients.
   let isDelicate: Bool
   let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>
@@ -41,13 +41,15 @@ final class Block {
     return buffer
   }
 
-  /// Solves for the values of the variables: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
+  /// Computes the values of the variables from the right-hand side in `right`, which is overwritten, and writes them to `result`.
+  /// O(non-zeros of the factors).
   func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
-  /// Solves for the entries of a tableau row: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
+  /// Computes the entries of a tableau row from the right-hand side in `right`, which is overwritten, and writes them to `result`.
+  /// O(non-zeros of the factors).
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
-  /// Whether a plain solve is too inexact.
+  /// Whether solutions are refined, because a plain solve is too inexact.
   private var isRefined: Bool { isDelicate || hasInexactPivots }
 
   /// Whether terms of a pivot nearly cancelled, so solutions have fewer correct digits.
@@ -67,7 +69,8 @@ final class Block {
     return index
   }
 
-  /// The variable with the largest rate along a row; among equals, the variable to which the row is assigned.
+  /// The variable with the largest rate along a row. If several rates are equal, the variable to which the row is assigned is
+  /// preferred.
   func variableOfLargestRate(along row: Int32) -> Int32 {
     for index in 0..<size { right[index] = SumWithMagnitude() }
     right[row].add(1)

@@ -25,7 +25,7 @@ struct BlockStore {
     return block
   }
 
-  /// The number of leaked block numbers, neither used nor free: 0 unless there is a defect.
+  /// The number of leaked block numbers, which are neither used nor free. It is 0 unless there is a defect.
   var lostCount: Int { blocks.count { $0 == nil } - free.count }
 
   mutating func endSolve() { hasUnfactored = false }

@@ -21,7 +21,7 @@ struct Elimination: ~Copyable {
     for row in 0..<Int32(given.count) { list(row) }
   }
 
-  /// The next pivot; nil if all rows are eliminated or the rest is singular.
+  /// Chooses the next pivot. Returns nil if all rows are eliminated or the remaining rows are singular.
   mutating func choose() -> (row: Int32, pivot: IndexedAmount)? {
     while leastCount < firsts.count {
       let row = firsts[leastCount]
@@ -52,9 +52,10 @@ struct Elimination: ~Copyable {
     return best
   }
 
-  /// Whether no entry of the short column is much larger, which bounds the growth of entries like the test within the row. Needed
-  /// for chains of equal sizes: the row of the nth start has coefficient n - 1 at the first size and 1 at the start. The start is a
-  /// small pivot in its row, but occurs in two rows only, while the first size occurs in all.
+  /// Whether an entry can be a pivot because its column is short and has no much larger entry. This condition bounds the growth of
+  /// entries, as the test within the row does. It is needed for chains of equal sizes: the row of the nth start has coefficient n -
+  /// 1 at the first size and 1 at the start. The start is a small pivot in its row, but occurs in two rows only, while the first
+  /// size occurs in all rows.
   private func isLargeInColumn(_ entry: IndexedAmount, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, !entry.isInexact,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest

@@ -1,6 +1,6 @@
 /// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff, Erisman and
-/// Reid 1986): the pivot is in a row with the fewest entries and, within this row, in the column with the fewest, among entries
-/// that are not much smaller than the largest in their row or column. Matrices of layouts have almost no fill.
+/// Reid 1986): the pivot is in a row with the fewest entries and, within this row, in the column with the fewest entries, among the
+/// entries that are not much smaller than the largest entry in their row or column. Matrices of layouts have almost no fill.
 struct Factors: ~Copyable {
   struct Pivot {
     var row: Int32
@@ -37,7 +37,7 @@ struct Factors: ~Copyable {
     self.hasInexactPivots = hasInexactPivots
   }
 
-  /// Solves for the values, destroying the right-hand side. O(non-zeros).
+  /// Solves for the values, and overwrites the right-hand side. O(non-zeros).
   func solve(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, rows, values) = (pivots.base, right.base, result.base)
     var entry = lower.base
@@ -66,7 +66,7 @@ struct Factors: ~Copyable {
     }
   }
 
-  /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
+  /// Solves the transposed system, and overwrites the right-hand side. O(non-zeros).
   func solveTransposed(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, columns, entries) = (pivots.base, right.base, result.base)
     var entry = upper.base

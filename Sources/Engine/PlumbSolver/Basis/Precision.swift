@@ -3,7 +3,7 @@ struct Precision: BitwiseCopyable {
   /// In a refined tableau row, the variable's source amount and its possible error.
   private(set) var source = DoubleDoubleSum(0)
   private(set) var sourceError = 0.0
-  /// During a refinement, the entry or rate so far, its residual, and how much rounding of the given coefficients changes it.
+  /// During a refinement, the entry or rate so far, its residual, and its possible change by rounding of the given coefficients.
   var sum = DoubleDoubleSum(0)
   var residual = DoubleDoubleSum(0)
   private var doubt = 0.0
@@ -17,7 +17,7 @@ struct Precision: BitwiseCopyable {
 
   mutating func noteDoubt(_ change: Double) { doubt = max(doubt, abs(change)) }
 
-  /// The sum, rounded once. It becomes 0 up to `limit`, or if rounding of the coefficients could account for it.
+  /// Returns the sum, rounded once. Sums up to `limit`, and sums that rounding of the coefficients could explain, become 0.
   mutating func roundSum(zeroUpTo limit: Double) -> Double {
     if abs(sum.rounded) <= max(limit, Tuning.shakenTimes * doubt) { sum = DoubleDoubleSum(0) }
     doubt = 0
@@ -35,7 +35,7 @@ struct Precision: BitwiseCopyable {
     Tuning.unitRounding * product * error(entry.group, entry.variable, pattern)
   }
 
-  /// A pseudo-random error of a coefficient, from -1 to 1 times the largest possible one. It must not depend on the structure of
+  /// A pseudo-random error of a coefficient, from -1 to 1 times the largest possible error. It must not depend on the structure of
   /// the rows, so that two errors do not cancel.
   static func error(_ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
     var mixed = UInt32(bitPattern: group) &* 0x9E37_79B1 &+ UInt32(bitPattern: variable) &* 0x85EB_CA77

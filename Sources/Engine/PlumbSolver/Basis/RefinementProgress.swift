@@ -1,5 +1,5 @@
-/// The progress of an iterative refinement. Each pass adds as many digits as the first one had correct; if there are none, the
-/// system is numerically singular.
+/// The progress of an iterative refinement. Each pass adds as many correct digits as the first pass had. If the first pass has
+/// none, the system is numerically singular.
 struct RefinementProgress {
   /// The largest magnitude in the solution so far.
   private(set) var scale = 0.0
@@ -28,6 +28,6 @@ struct RefinementProgress {
     isDone = next <= Tuning.refinedPart * scale
   }
 
-  /// The largest magnitude of a solution entry that counts as a rounding error of 0.
+  /// Entries of the solution up to this magnitude are rounding errors and become 0.
   var zeroLimit: Double { max(Tuning.refinedZeroPart, Tuning.refinedGainPart * leastGain) * scale }
 }

@@ -19,7 +19,7 @@ struct SumWithMagnitude {
   @inline(__always)
   var value: Double { abs(sum) > Tuning.noise * magnitude || !magnitude.isFinite ? sum : 0 }
 
-  /// Whether so many digits have cancelled, but not all, that rounding of the terms may matter.
+  /// Whether so many digits have cancelled that rounding of the terms may matter, but at least one correct digit is left.
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * magnitude && abs(sum) > Tuning.vanishedPart * magnitude }
 

@@ -1,18 +1,19 @@
 /// A walk's stack and result: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is the end of the k-th component of `found`. A component of one variable is a
-/// plain substitution; a larger component is an irreducible block of the basis (a strongly connected component). The result is
+/// `found` is in reverse topological order; `ends[k]` is the end of the k-th component of `found`. A component of one variable is
+/// solved by substitution; a larger component is an irreducible block of the basis (a strongly connected component). The result is
 /// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert this.
 struct Walk: ~Copyable {
   struct Frame {
     var variable: Int32
     var entry: Int32
     var end: Int32
-    /// The number of the visit. A lower low link means that the variable is in a cycle with an earlier one.
+    /// The number of the visit. A low link below this number means that the variable is in a cycle with an earlier variable.
     var order: Int32
   }
 
-  /// Forward to dependent variables, backward to the variables that a value depends on, or along a path of the basis assignment.
+  /// The direction of a walk: forward to dependent variables, backward to the variables on which a value depends, or along a path
+  /// of the basis assignment.
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>
@@ -47,7 +48,7 @@ struct Walk: ~Copyable {
     Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
   }
 
-  /// The components, each as a range of `found`, each after the components that it depends on.
+  /// The components as ranges of `found`. Each component is after the components on which it depends.
   var components: Components { Components(ends: ends.base, left: ends.count) }
 
   /// A sequence of components, valid until the next walk.

@@ -1,13 +1,13 @@
-/// A dropped required row, and the minimal infeasible set that explains it.
+/// A dropped required row (`broken`), and the minimal infeasible set because of which it was dropped.
 struct ConflictRecord {
   private(set) var broken = none
   private(set) var rows: [Int32] = []
-  /// The multiplier of each row in its original form: the weighted sum of the rows is a contradiction.
+  /// The multiplier of each row in its original form. The sum of the rows, weighted by the multipliers, is a contradiction.
   private(set) var multipliers: [Double] = []
-  /// The weighted sum of the rows' constants, which shows the contradiction, and the sum of magnitudes.
+  /// The weighted sum of the rows' constants, which is positive because of the contradiction, and the sum of the magnitudes.
   private(set) var gap = 0.0
   private var magnitude = 0.0
-  /// Whether a row of the set was dropped later, so the set no longer explains the conflict.
+  /// Whether a row of the set was dropped later, so that the set is no longer a reason to drop `broken`.
   fileprivate(set) var isVoid = false
 
   /// Reserves memory for this many rows.
@@ -16,25 +16,25 @@ struct ConflictRecord {
     multipliers.reserveCapacity(count)
   }
 
-  /// Adds a row, and the multiplier of the row in its group.
+  /// Adds a row. `multiplier` applies to the row as it is scaled in its group.
   mutating func add(_ row: StoredRow, times multiplier: Double) {
     add(row.index, times: (row.isNegated ? -multiplier : multiplier) / row.weight, part: multiplier * row.constant)
   }
 
-  /// Adds a row with its multiplier, and the product of multiplier and constant.
+  /// Adds a row with its multiplier. `part` is the product of the multiplier and the constant.
   mutating func add(_ row: Int32, times multiplier: Double, part: Double) {
     rows.append(row)
     multipliers.append(multiplier)
     (gap, magnitude) = (gap + part, magnitude + abs(part))
   }
 
-  /// Chooses the row to be dropped: the weakest.
+  /// Chooses the weakest row as the row to be dropped.
   mutating func chooseWeakest(_ isWeaker: (Int32, Int32) -> Bool) {
     for row in rows where broken == none || isWeaker(row, broken) { broken = row }
   }
 
   /// Updates the gap after a change of a row's original constant. Returns whether the rows still certainly contradict each other,
-  /// and `broken` is still the weakest: constants break ties between rows that share a place.
+  /// and `broken` is still the weakest row. Another row may become the weakest because constants order rows that share a place.
   fileprivate mutating func move(_ index: Int, by change: Double, _ isWeaker: (Int32, Int32) -> Bool) -> Bool {
     let part = multipliers[index] * change
     (gap, magnitude) = (gap + part, magnitude + abs(part))
@@ -43,7 +43,7 @@ struct ConflictRecord {
       ? rows.allSatisfy { $0 == broken || isWeaker(broken, $0) } : isWeaker(broken, rows[index])
   }
 
-  /// Whether `row` is in the set and is not `broken`: without `row`, the set explains nothing.
+  /// Whether the set contains `row`, and `row` is not the dropped row itself. Without `row`, there is no reason to drop `broken`.
   fileprivate func needs(_ row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 
@@ -56,14 +56,14 @@ struct ConflictSet {
 
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
-  /// Voids the records whose sets contain a dropped row. O(conflicts · their rows).
+  /// Marks the records as void whose sets contain a row that was dropped. O(conflicts · their rows).
   mutating func void(needing row: Int32) {
     for index in records.indices where !records[index].isVoid && records[index].needs(row) {
       records[index].isVoid = true
     }
   }
 
-  /// The void record whose broken row is the strongest. O(conflicts).
+  /// The index of the void record whose broken row is the strongest, or nil if no record is void. O(conflicts).
   func strongestVoid(_ isWeaker: (Int32, Int32) -> Bool) -> Int? {
     records.indices.filter { records[$0].isVoid }.max { isWeaker(records[$0].broken, records[$1].broken) }
   }
@@ -72,8 +72,8 @@ struct ConflictSet {
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
 
   /// Updates all sets after a change of a row's original constant. The multipliers of a set do not depend on constants, so the set
-  /// stays minimal, and infeasible while its gap is clear. Removes the other records. Returns their broken rows, and whether other
-  /// broken rows still need the row. O(conflicts · their rows).
+  /// stays minimal, and it stays infeasible if its gap is still large enough. Removes the records of all other sets. Returns the
+  /// broken rows of removed records, and whether a remaining record needs the row. O(conflicts · their rows).
   mutating func move(
     _ row: Int32, by change: Double, _ isWeaker: (Int32, Int32) -> Bool
   ) -> (refuted: [Int32], isNeeded: Bool) {

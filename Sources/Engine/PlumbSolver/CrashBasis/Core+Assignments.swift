@@ -1,6 +1,7 @@
-/// Assignments by the crash basis: a variable is held, or a group determines it. Both update dual values and queues.
+/// Assignments that the crash basis makes: it holds a variable, or makes a group determine it. Both update dual values and queues.
 extension Core {
-  /// Makes a group with a single unknown variable tight at the break of a row; returns the variable.
+  /// Makes a group with a single unknown variable tight at the break of a row, so that the group determines this variable. Returns
+  /// the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
     var (variable, dependsOnOld) = (none, false)
     for term in model.terms(of: group) {
@@ -18,8 +19,8 @@ extension Core {
     return variable
   }
 
-  /// Holds a variable. An orphan keeps its value; a new variable gets `given` or the value of least own price, perhaps near an
-  /// estimate.
+  /// Holds a variable. An orphan keeps its value. A new variable gets the value `given` or, if `given` is nil, the value at which
+  /// its own rows cost least; `estimate` is tried first.
   mutating func hold(_ variable: Int32, at given: Double? = nil, near estimate: Double = 0) {
     if model.variables[variable].role == .orphan { return holdOrphan(variable) }
     holdNew(variable, at: given, near: estimate)
@@ -42,9 +43,10 @@ extension Core {
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
     if let given {
-      // The row that keeps the variable at this value is known once dual values exist. Its own required rows must allow the value.
+      // The row that keeps the variable at this value is known only once dual values exist. The variable's required rows must allow
+      // it.
       model.groups[unit].anchor = model.allowed(given, of: unit)
-      // Other values may have been computed from it already.
+      // Other values may already have been computed from `given`.
       if model.groups[unit].anchor != given { basis.noteMoved(variable) }
       queueDegenerate(unit)
     } else {
@@ -54,7 +56,7 @@ extension Core {
   }
 
   private mutating func holdAtBest(_ unit: Int32, near estimate: Double) {
-    // The own rows of most sizes hold only at the estimate, where the search for the best break would end.
+    // For most sizes, all own rows hold only at the estimate. The search for the best break would end there, so it is skipped.
     if model.rowsHold(of: unit, onlyAt: estimate) {
       model.groups[unit].anchor = estimate
       return
@@ -83,8 +85,9 @@ extension Core {
     changes.endOrphans()
   }
 
-  /// Sets the assumed sides of a new separate group's soft rows from its value, which usually depends on other groups of the shared
-  /// variable. Returns false if the value is not final, or if required rows or rounding matter.
+  /// Sets the assumed sides of the rows of a new separate group from the value of its variable, which other groups usually
+  /// determine. Returns false, without a change, if the value may still change, a row is required, or a break is within rounding of
+  /// the value.
   private mutating func takeSides(_ group: Int32) -> Bool {
     let variable = model.entries[model.groups[group].firstEntry].variable
     let value = model.variables[variable].value
@@ -101,7 +104,8 @@ extension Core {
   }
 
   /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies, and the
-  /// cycle may be singular. Then its orphans are held at their values, because the basis is regular if all orphans are held.
+  /// cycle may be singular. If the cycle is singular, its orphans are held at their values, because the basis is regular if all
+  /// orphans are held.
   private mutating func updateOrphanValues() {
     updatePrimalValues()
     while basis.breakdown && holdSingularOrphans() { updatePrimalValues() }

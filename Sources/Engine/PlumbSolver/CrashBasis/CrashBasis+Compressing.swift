@@ -1,7 +1,8 @@
-/// Chains of gaps that are shorter than their packed length: sizes shrink.
+/// Compresses chains of gaps that are shorter than their packed length, by shrinking sizes.
 extension CrashBasis {
-  /// Shortens sizes if there is less space than the packed chain needs. If gaps are equal, every other size shrinks. If each
-  /// equality has its own priority level, the first gaps become equal. In the last level, the last equalities hold.
+  /// Shortens sizes by the length that the packed chain lacks. To make gaps equal, every other size shrinks. If each equality has
+  /// its own priority level, the first gaps become equal. If several equalities share the last level, the last gaps of this level
+  /// become equal.
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
@@ -58,8 +59,8 @@ extension CrashBasis {
     }
   }
 
-  /// The length of a size at which the gap after it is equal if possible: `wanted`, but long enough for the gap before it to be
-  /// equal.
+  /// The length of a shortened size: `wanted`, which makes the gap after it equal, or the greater length that the gap before it
+  /// needs to be equal.
   private func shortened(
     _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
   ) -> Double {
@@ -67,8 +68,8 @@ extension CrashBasis {
     return min(max(wanted, before, 0), estimatedLength(index, model))
   }
 
-  /// If shortening alternate sizes gains less than the lacking length, shortens the larger length until the gain is exact; nil if
-  /// the gain is larger. O(sizes) for each of 60 bisections.
+  /// The two alternating lengths, after the larger one was reduced until shortening the sizes gains exactly the lack. Nil if no
+  /// reduction is needed, or if none is sufficient. O(sizes) for each of 60 bisections.
   private func evenOut(
     _ lengths: (Double, Double), from first: Int, to lack: Double, _ model: borrowing Model
   ) -> (Double, Double)? {
@@ -98,7 +99,8 @@ extension CrashBasis {
     return lengthened(low)
   }
 
-  /// The lengths of alternate sizes if the first gaps are equal, the lack that remains, and the number of sizes.
+  /// The two lengths between which sizes alternate if the first gaps are equal, the lack that remains, and the number of these
+  /// sizes.
   private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
     remaining: Double, lengths: (Double, Double), count: Int
   ) {
@@ -126,7 +128,7 @@ extension CrashBasis {
     if partial < gaps.count { pack(partial, in: &core) }
   }
 
-  /// Keeps a size at its estimate, and packs it before the next one.
+  /// Keeps a size at its estimate, and packs the gap after it.
   private mutating func leave(_ index: Int, in core: inout Core) {
     resolve(size(index), from: gaps[1].priority, in: &core)
     if index < gaps.count { pack(index, in: &core) }
@@ -174,7 +176,7 @@ extension CrashBasis {
     return true
   }
 
-  /// Shortens sizes to 0, starting with the least resistance, until one is long enough for the remaining lack.
+  /// Shortens sizes to 0, in the order of increasing resistance, until a size is long enough to absorb the remaining lack.
   private mutating func shortenByPriority(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     ordered.removeAll()
@@ -195,7 +197,8 @@ extension CrashBasis {
     if partial < last { pack(partial, in: &core) }
   }
 
-  /// Subtracts the lack from two alternating lengths: first from the length that would be next, then from the other length.
+  /// Subtracts the lack from two alternating lengths: first from the length that the next size would have, then from the other
+  /// length.
   private func shorten(_ lengths: inout (Double, Double), by lack: Double, upTo count: Int) {
     let (evens, odds) = (Double((count + 1) / 2), Double(count / 2))
     let isEven = count & 1 == 0

@@ -1,10 +1,10 @@
-/// Equal parts of a known total, for example the views of a fillEqually stack or the gaps of equalSpacing and equalCentering.
-/// Equalities compare each part with the first part, the **leader**. Each equality has two unknowns, so none determines a variable.
-/// But the total and the other sizes determine the common length. Given this length, the equalities determine the other parts, and
-/// the sum of all parts determines the leader: these groups and variables depend on each other, and form a block of the basis.
-/// O(entries of the parts).
+/// Equal parts of a known total, for example the views of a fillEqually stack or the gaps of an equalSpacing or equalCentering
+/// stack. Equalities compare each part with the first part, the **leader**. Each equality has two unknown variables, so it
+/// determines neither. But the common length follows from the total and the other sizes. Given this length, the equalities
+/// determine the other parts, and the sum of all parts determines the leader. These groups and variables depend on each other, so
+/// they form a block of the basis. O(entries of the parts).
 extension CrashBasis {
-  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the others.
+  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the other sizes.
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     guard let row = core.model.equality(of: group) else { return }
     var parts = EqualParts()
@@ -41,8 +41,9 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Sets sizes without a comparison to their estimates, and determines the compared sizes by the leader's length, except the
-  /// summed part. The sum determines this part, which then determines the leader. Returns false if a size cannot be placed.
+  /// Places each size that no equality compares at its estimate. The equalities then determine the compared sizes from the leader's
+  /// length, except the summed part: the sum determines this part, and this part determines the leader. Returns false if a size
+  /// cannot be placed.
   private mutating func assign(
     _ parts: EqualParts, at length: Double, from priority: Double, in core: inout Core
   ) -> Bool {
@@ -55,7 +56,7 @@ extension CrashBasis {
     guard core.model.variables[leader].isUnknown else { return false }
     core.basis.foresee(length, of: leader, core.model)
     for addend in addends.elements where addend.index != leader && addend.index != parts.summed {
-      // Nil for a part that is already placed: a part of several sums is listed more than once.
+      // A part of several sums is listed more than once. If it is already placed, there is no comparison.
       guard let comparison = comparison(of: addend.index, with: leader, core.model),
         let row = core.model.equality(of: comparison)
       else { continue }
@@ -65,7 +66,7 @@ extension CrashBasis {
     return true
   }
 
-  /// Holds a leader that nothing determined at its length.
+  /// Holds a leader at its length, unless a group already determines the leader.
   private mutating func settle(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
     if core.model.variables[leader].isUnknown {
       hold(leader, at: length, in: &core)

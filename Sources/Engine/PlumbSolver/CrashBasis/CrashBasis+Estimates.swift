@@ -17,7 +17,7 @@ struct Estimate {
   var priorities: HoldingPriorities
   /// The group whose parts add up to `value`; `none` if the value is from the variable's own rows.
   var source = none
-  /// The group of the soft equality that makes the variable a share of a known total; `none` otherwise.
+  /// The group of the soft equality that makes the variable a share of a known total; `none` if there is no such equality.
   var share = none
   /// The group whose parts must be at least as long as the variable; `none` if there is no such group.
   var reach = none
@@ -25,7 +25,7 @@ struct Estimate {
 
   init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }
 
-  /// The number of groups without an estimate among the groups whose total is the variable.
+  /// The number of groups whose total is the variable, and whose parts do not all have estimates yet.
   var missingCount: UInt32 {
     get { bits[0, 29] }
     set { bits[0, 29] = newValue }
@@ -47,10 +47,11 @@ struct Estimate {
   }
 }
 
-/// Estimates. In most required rows of a layout, one variable is the **total** of the others: the end of a view is its start plus
-/// its length, and the length of a stack is its last start plus its last length. The total is the only variable whose coefficient
-/// has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a stack is across
-/// its axis, the largest sum is chosen. O(non-zeros of new rows).
+/// Estimates the values of new variables. In most required rows of a layout, one variable is the **total** of the other variables:
+/// the end of a view is its start plus its length, and the length of a stack is its last start plus its last length. All other
+/// coefficients of the row have the opposite sign of the total's coefficient. Sizes are added up from the leaves to the root. If a
+/// variable is the total of several groups, like the height of a horizontal stack, the largest sum is chosen. O(non-zeros of new
+/// rows).
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
@@ -62,7 +63,7 @@ extension CrashBasis {
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
       if estimates[variable].missingCount == 0 && !estimates[variable].isListed { list(variable) }
-      // Done immediately, while the data is in the caches.
+      // Estimates are passed on immediately, while the data is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
         next += 1
@@ -114,7 +115,7 @@ extension CrashBasis {
     return PreferredValue(value: value, priorities: priorities, isRequired: most <= least)
   }
 
-  /// Finds the total of a new group, if a required row bounds one.
+  /// Finds the total of a new group, and counts the parts that need estimates before the total has one.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
@@ -157,7 +158,8 @@ extension CrashBasis {
     return model.entries[total].coefficient > 0 ? (floor, ceiling) : (ceiling, floor)
   }
 
-  /// The entry whose coefficient is the only one of its sign, among unknown variables or, failing that, among all.
+  /// The entry of a group's total: the only entry of its sign among the unknown variables or, if there is no such entry, among all
+  /// variables. Returns `none` if the group has no total.
   func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
@@ -178,15 +180,16 @@ extension CrashBasis {
     if above == 2 && below == 2 { return firstOffset(in: group, model) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
-    // Two variables that differ by a constant. If the first one is the total of all such pairs, all get the largest estimate.
+    // The group contains two unknown variables that differ by a constant. If the first variable is the total of all such pairs, all
+    // variables get the largest estimate.
     let (first, other) =
       model.isBefore(model.entries[highest].variable, model.entries[lowest].variable)
       ? (highest, lowest) : (lowest, highest)
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
-  /// Returns the entry of the first start if two lengths share an end. It depends on both lengths, so it is their total. Returns
-  /// `none` if no required row bounds a start from below.
+  /// For a group that aligns the ends of two views, the entry of the start that is first in place. This start counts as the total,
+  /// because it depends on both lengths. Returns `none` if no required row bounds a start from below.
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange
@@ -198,7 +201,8 @@ extension CrashBasis {
     return first
   }
 
-  /// Adds an estimate to the groups of which the variable is a part, and so to their totals.
+  /// Counts a variable's estimate in the groups of which the variable is a part. If all parts of a group have estimates, the
+  /// group's total gets an estimate as well.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
     var entry = core.model.variables[variable].column
     while entry != none {
@@ -216,7 +220,7 @@ extension CrashBasis {
     }
   }
 
-  /// Compares a group's sum with the current estimate of its total. The larger one is chosen, unless the priority that keeps the
+  /// Compares a group's sum with the current estimate of its total. The larger value is chosen, unless the priority that keeps the
   /// total from growing is higher than the priority that keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32, in core: borrowing Core) {
     var (sum, parts) = sumOfParts(group, core.model)

@@ -1,19 +1,19 @@
 /// Equal gaps, for example of an equalCentering stack: soft equalities compare each gap of a chain with the first gap, and a
-/// required inequality keeps each gap from being too short. If each equality has a separate priority, earlier ones matter more. So
-/// the chain starts with equal gaps, then one gap or size absorbs the difference, and the rest of the chain is packed. The crash
-/// basis finds these three parts by adding up estimates. O(new rows).
+/// required inequality keeps each gap from being too short. If each equality has a separate priority, earlier equalities matter
+/// more. So the chain starts with equal gaps, then one gap or size absorbs the difference, and the rest of the chain is packed. The
+/// crash basis finds these three parts by adding up estimates. O(new rows).
 extension CrashBasis {
   /// A gap of a chain.
   struct Gap {
     var variable: Int32
-    /// The group of the soft equality with the first gap, and the equality's row; `none` for the first gap.
+    /// The group and the row of the soft equality that compares this gap with the first gap; `none` for the first gap.
     var equality: Int32
     var row: Int32
     var priority: Double
-    /// The inequality that packs the views on both sides of the gap, and the size that it spans.
+    /// The group of the inequality that packs the views on both sides of the gap, and the size in this group.
     var floor = none
     var size = none
-    /// The packed length, from estimates.
+    /// The packed length of the gap, computed from estimates.
     var packedLength = 0.0
     var isEqual = false
   }
@@ -27,7 +27,7 @@ extension CrashBasis {
     }
   }
 
-  /// Finds variables that two consecutive soft equalities, with two unknowns each, have in common.
+  /// Finds the variables that two consecutive soft equalities have in common, if each of the equalities has two unknown variables.
   private mutating func findComparedVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
     comparedVariables.removeAll()
     guard openCount > 0, changes.hasSoftEquality else { return }
@@ -44,8 +44,8 @@ extension CrashBasis {
     }
   }
 
-  /// Fills `gaps` with the chain of a compared variable. Returns the chain's length minus its packed length; nil if the chain has
-  /// another form, or its length is unknown.
+  /// Fills `gaps` with the chain of a compared variable. Returns the chain's length minus its packed length, or nil if the variable
+  /// has no such chain or the length is unknown.
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
     gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
@@ -84,7 +84,7 @@ extension CrashBasis {
     return pair
   }
 
-  /// Computes a packed length. Returns the offset at the end of the gap, or `none` if no row bounds the gap from below.
+  /// Computes the packed length of a gap. Returns the offset at the end of the gap, or `none` if no row bounds the gap from below.
   private mutating func measure(_ index: Int, _ model: borrowing Model) -> Int32 {
     let variable = gaps[index].variable
     var entry = model.variables[variable].column
@@ -109,7 +109,7 @@ extension CrashBasis {
     return none
   }
 
-  /// The part of a group that is a size, if there is one.
+  /// The first part of a group that is a size, or nil if there is none.
   func sizePart(of group: Int32, _ model: borrowing Model) -> Int32? {
     for index in model.groups[group].entryRange where index != model.groups[group].placing.total {
       let variable = model.entries[index].variable
@@ -118,7 +118,8 @@ extension CrashBasis {
     return nil
   }
 
-  /// The known total of the chain minus the estimates of its parts. Records the last size.
+  /// The known total of the chain minus the estimates of its parts, or nil if the total is unknown. Stores the chain's last size in
+  /// `lastSize`.
   private mutating func excess(upTo end: Int32, _ model: borrowing Model) -> Double? {
     var entry = model.variables[end].column
     while entry != none {

@@ -3,19 +3,20 @@ struct MinimumLength {
   var value = -Double.infinity
   /// The group whose parts determine `value`; `none` if the variable's own rows determine it.
   var group = none
-  /// Whether the parts have their minimum lengths instead of their estimates.
+  /// Whether `value` is the sum of the parts' minimum lengths instead of their estimates.
   var isOfMinimumLengths = false
-  /// Whether the variable is the maximum of several lengths, and longer than the second longest.
+  /// Whether the variable is the maximum of several lengths, of which one is longer than all other lengths.
   var isWide = false
-  /// Whether the variable could be shorter still if several parts were shortened.
+  /// Whether the variable could be shorter than `value` if several parts were shortened.
   var isElastic = false
   /// Whether the variable's addends were shortened together with the addends of its total.
   var isExpanded = false
 }
 
-/// Too little space. If a known total is shorter than its parts' estimates, a part that cannot shrink enough gets its minimum
-/// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second longest at
-/// the cost of one part, while the other parts gain. So it yields before single parts, but only to this length.
+/// Minimum lengths, which are needed if a known total is shorter than its parts' estimates. A part that cannot shrink enough gets
+/// its minimum length, and the next part yields at once, without an iteration. If a part is the maximum of several lengths, only
+/// the longest of them has to shrink until it is as short as the second longest, and all other parts gain. So this part yields
+/// before single parts, but only to that length.
 extension CrashBasis {
   func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
     model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
@@ -43,7 +44,8 @@ extension CrashBasis {
         isElastic: hasPart(longest, model) { $0.isElastic })
       minimum.isWide = hasPart(longest, model) { $0.isWide }
     }
-    // The groups of an offset are consecutive, and all can shrink. The groups of a size are parallel: one shrinks.
+    // The groups of an offset follow one another, and all of them can shrink. The groups of a size are side by side, and only one
+    // shrinks.
     let isSize = model.variables[variable].kind == .size
     let own = ownPreferredValue(of: variable, model)
     if isSize && own.priorities.hug > 0 {
@@ -90,7 +92,7 @@ extension CrashBasis {
     return floor == none ? -.infinity : model.rows[floor].constant
   }
 
-  /// The total of a group whose parts all have their minimum lengths.
+  /// The total of a group if all its parts have their minimum lengths.
   func sumOfMinimumLengths(of group: Int32, _ model: borrowing Model) -> Double {
     let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant
@@ -100,8 +102,8 @@ extension CrashBasis {
     return sum / model.entries[total].coefficient
   }
 
-  /// Shortens a variable to its minimum length, after the parts from which the length was computed. Returns false if this is
-  /// impossible. O(entries of the parts).
+  /// Shortens the parts from which a variable's minimum length was computed, and then the variable to this length. Returns false if
+  /// this is impossible. O(entries of the parts).
   mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
     shortening.removeAll()
     shortening.append(variable)

@@ -1,8 +1,8 @@
-/// The crash basis. An equality determines a variable if it is the only unknown one. If there is no such equality, a size is held
-/// where its own price is least; all remaining variables are held at their rest values. Each variable and each equality is used
-/// once, in an order in which values can be computed directly: O(non-zeros of new rows).
+/// Places new variables. An equality determines a variable if all its other variables are known. If there is no such equality, a
+/// size is held where its own price is least; all remaining variables are held at their rest values. Each variable and each
+/// equality is used once, in an order in which values can be computed directly: O(non-zeros of new rows).
 extension CrashBasis {
-  /// Places new variables and groups, and orphans. O(new rows + values that depend on orphans).
+  /// Places all new variables and groups, and all orphans. O(new rows + values that depend on orphans).
   mutating func assign(in core: inout Core) {
     guard !core.changes.nothingToAssign else { return }
     markUnknown(in: &core)
@@ -21,7 +21,7 @@ extension CrashBasis {
     estimate(in: &core)
     assignChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
-    // Shares that belong to no sum.
+    // These shares belong to no sum.
     for group in waitingShares.elements { determine(by: group, in: &core) }
     waitingShares.removeAll()
     propagate(above: 0, in: &core)
@@ -30,7 +30,7 @@ extension CrashBasis {
   }
 
   /// Marks new variables as unknown, unless their own required rows allow only one value. First estimates are computed from their
-  /// own rows, because those are in the caches now.
+  /// own rows, because these rows are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
     estimates.removeAll()
     _ = estimates.extend(by: core.model.variables.count)
@@ -68,13 +68,13 @@ extension CrashBasis {
     softEqualities.liftLast { Self.goesFirst($0, $1, model) }
   }
 
-  /// The order of equalities: descending priority, because unused equalities should matter least. Among equals, the last in place
-  /// is first, because the first in place yields first.
+  /// Whether an equality is used before another equality. The higher priority is first, because the equalities that remain unused
+  /// should matter least. If priorities are equal, the later place is first, because rows yield in the order of places.
   private static func goesFirst(_ one: IndexedAmount, _ other: IndexedAmount, _ model: borrowing Model) -> Bool {
     one.amount == other.amount ? model.precedes(other.index, one.index) : one.amount > other.amount
   }
 
-  /// Determines variables by equalities: required ones, and soft ones above a priority.
+  /// Determines variables by required equalities, and by soft equalities above a priority.
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
@@ -95,7 +95,7 @@ extension CrashBasis {
     }
   }
 
-  /// Propagates during `holdEstimated(from:)`. Weak equalities are used in its last round, with priority 0.
+  /// Propagates during `holdEstimated(from:)`. Weak equalities are used only in the last round, which has priority 0.
   mutating func propagate(from priority: Double, in core: inout Core) {
     propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }

@@ -1,6 +1,6 @@
-/// Places the variables that equalities leave open at their estimates, from the totals to their parts. The value of a total is
-/// determined by the group that makes it longest, whose parts have their preferred lengths. In each other group, one part is
-/// determined by the total and the other parts.
+/// Places the variables that equalities do not determine at their estimates, from the totals to their parts. The group that makes a
+/// total longest determines its value, and the parts of this group have their preferred lengths. In every other group of the total,
+/// one part is determined by the total and the other parts.
 extension CrashBasis {
   /// A variable being resolved, and the entry of its group that is being examined.
   struct Resolving {
@@ -8,7 +8,8 @@ extension CrashBasis {
     var entry: Int32
   }
 
-  /// Resolves all estimates, but holds a variable only if its own rows limit it on both sides above `priority`.
+  /// Resolves all variables that have estimates. A variable is held only if its own rows limit it on both sides, at priorities
+  /// above `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
     for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
     var index = estimated.count - 1
@@ -20,13 +21,14 @@ extension CrashBasis {
     }
   }
 
-  /// Adds the variables that were unresolved because their priorities were too low.
+  /// Allows the next round to resolve the variables that this round left open because their priorities were too low.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
     for variable in estimated.elements { estimates[variable].isUnresolved = false }
   }
 
-  /// Places a variable at its estimate, after the parts from which the estimate was computed. O(entries of the parts).
+  /// Places the parts from which a variable's estimate was computed, and then the variable at its estimate. O(entries of the
+  /// parts).
   mutating func resolve(_ variable: Int32, from priority: Double, in core: inout Core) {
     resolving.append(Resolving(variable: variable, entry: none))
     while !resolving.isEmpty {
@@ -39,7 +41,7 @@ extension CrashBasis {
       let group = estimates[variable].source
       if group == none && estimates[variable].share != none {
         determine(by: estimates[variable].share, in: &core)
-        // A weaker equality may already use the share's group.
+        // The share's group may already determine another variable, so it is tried only once.
         estimates[variable].share = none
         propagate(from: priority, in: &core)
       } else if group == none {
@@ -97,7 +99,8 @@ extension CrashBasis {
     model.variables[variable].isOpen && !estimates[variable].isUnresolved
   }
 
-  /// The last unknown part at or before an entry; without an entry, of all parts.
+  /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all these
+  /// parts are known.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
     let first = model.groups[group].firstEntry
     var index = entry == none ? first + model.groups[group].termCount - 1 : entry

@@ -1,8 +1,10 @@
-/// Parts that are shares of a total, as in fillProportionally: a strong equality between each part and the total, and a sum with
-/// spacings. The shares, including spacings, add up to 1, so all equalities hold only at one length, to which they pin the total.
-/// Then the equalities determine the parts, and the sum determines the total, as a block of the basis.
+/// Parts that are shares of a total, as in a fillProportionally stack. A strong equality makes each part a share of the total, and
+/// the total is the sum of the parts and spacings. The shares, including the spacings, add up to 1, so all these rows hold at only
+/// one length of the total. The shares **pin** the total to this length. The equalities then determine the parts, and the sum
+/// determines the total. Together they form a block of the basis.
 extension CrashBasis {
-  /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and its size).
+  /// The priority at which shares pin a total to the sum of its parts, or nil if they do not pin it. O(entries of the group and its
+  /// size).
   func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
     guard model.variables[whole].kind == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
       let size = sizePart(of: group, model), hasSpacing(group, model)
@@ -19,7 +21,7 @@ extension CrashBasis {
     return nil
   }
 
-  /// Determines the parts of a pinned total by their shares of its estimate. Then the sum determines the total. O(entries of the
+  /// Determines each part of a pinned total as a share of the total's estimate. Then the sum determines the total. O(entries of the
   /// total and of the determined variables).
   mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
@@ -39,9 +41,10 @@ extension CrashBasis {
     propagate(from: priority, in: &core)
   }
 
-  /// Whether a group makes the only unknown size a share of a known size. Then the share is an estimate, so that shares yield one
-  /// after another if space is short. Exception: the estimate violates a higher-priority row of the size itself, which then
-  /// decides. O(rows of the size).
+  /// Whether a group makes its only unknown size a share of a known size, and determines it later. Until then the share is only an
+  /// estimate, so that shares yield one after another if space is short. If the share violates a soft row of the size that has a
+  /// higher priority, the constant of this row is the estimate. Returns false if the share violates a required row. O(rows of the
+  /// size).
   mutating func waits(_ group: Int32, _ model: borrowing Model) -> Bool {
     guard model.groups[group].termCount == 2, isDetermining(group, model), let row = model.equality(of: group),
       model.rows[row].constant == 0
@@ -68,14 +71,16 @@ extension CrashBasis {
     return true
   }
 
-  /// Determines the other unknown variable of an equality from a variable that has a value already but is determined later.
+  /// Makes an equality determine one of its two unknown variables. The other variable, `variable`, already has a value, but is
+  /// determined later.
   mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false
     determine(by: group, at: row, in: &core)
     core.model.variables[variable].isUnknown = true
   }
 
-  /// The soft equality between two unknown variables that determines one of them before estimates are computed.
+  /// The soft equality of a group with two unknown variables, if it is strong enough to determine one of them before estimates are
+  /// computed.
   private func strongEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
     guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired,
       model.rows[row].priority > Tuning.strongPriority
@@ -83,7 +88,7 @@ extension CrashBasis {
     return row
   }
 
-  /// Whether a part of a sum is at a distance from the previous part. Without spacing, shares hold at every length.
+  /// Whether a sum has spacing between its parts. Without spacing, shares hold at every length of the total.
   private func hasSpacing(_ group: Int32, _ model: borrowing Model) -> Bool {
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
       let source = estimates[model.entries[index].variable].source

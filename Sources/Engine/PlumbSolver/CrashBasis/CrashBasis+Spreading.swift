@@ -1,7 +1,7 @@
-/// Chains of gaps that are longer than their packed length.
+/// Spreads chains of gaps that are longer than their packed length.
 extension CrashBasis {
-  /// Divides more space than the packed chain needs: as many gaps as possible are equal, one gap absorbs the difference, and the
-  /// others are packed.
+  /// Divides the space that the packed chain leaves: as many gaps as possible become equal, one gap absorbs the difference, and all
+  /// other gaps are packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {
       resolve(size(index), from: gaps[1].priority, in: &core)
@@ -45,15 +45,16 @@ extension CrashBasis {
     if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
   }
 
-  /// The end of the gaps whose equalities have the same priority. Only the sum of their violations counts.
+  /// The end of the run of gaps whose equalities have the same priority as the gap at `start`. Only the sum of their violations
+  /// counts.
   func endOfLevel(_ start: Int) -> Int {
     var end = start + 1
     while end < gaps.count && gaps[end].priority == gaps[start].priority { end += 1 }
     return end
   }
 
-  /// Sorts the gaps of one level: the last one first, because of ties. Gaps with a packed length above `length` would lengthen all
-  /// others, so they are last, in ascending order.
+  /// Sorts the gaps of one level: the last gap first, because of ties. But gaps with a packed length above `length` would make all
+  /// equal gaps longer, so they are at the end, in ascending order of length.
   private mutating func order(_ range: Range<Int>, below length: Double) {
     ordered.removeAll()
     for index in range { ordered.append(Int32(index)) }

@@ -1,9 +1,10 @@
-/// Too little space for parts that are themselves sums, as the start of a view is the sum of all previous views. One addend of such
-/// a part may resist least but shrink too little, while all others resist most. So the addends of all parts are shortened together,
-/// those with the least resistance first, until one is long enough for the remaining lack. `yieldingPart` shortens this one later.
+/// Shortens parts that are themselves sums if there is too little space. For example, the start of a view is the sum of all
+/// previous views. One addend of a part may resist least but be unable to shrink enough, while the other addends resist most. So
+/// the addends of all parts are shortened together, in the order of increasing resistance, until an addend is long enough to absorb
+/// the remaining lack. `yieldingPart` shortens that addend later.
 extension CrashBasis {
-  /// Shortens addends of a group's parts if their resistance differs; once for a chain of sums. O(addends · log addends + entries
-  /// of the determined variables).
+  /// Shortens the addends of a group's parts if the addends differ in resistance. Does this only once for a chain of sums.
+  /// O(addends · log addends + entries of the determined variables).
   mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
     let total = core.model.entries[core.model.groups[group].placing.total].variable
     guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
@@ -22,7 +23,7 @@ extension CrashBasis {
     while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
   }
 
-  /// Adds the parts of a group to the list of sums, or to the addends if they are not plain sums.
+  /// Adds each part of a group to `sums` if it is a plain sum, and otherwise to `addends`.
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
     for index in model.groups[group].entryRange
     where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
@@ -36,21 +37,21 @@ extension CrashBasis {
     }
   }
 
-  /// A part of a group, and the rate at which the group's total grows with it, times a factor.
+  /// The variable of a part, and the rate at which the group's total grows with this part, times a factor.
   func addend(
     _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
   ) -> IndexedAmount {
     addend(index, to: model.groups[group].placing.total, times: factor, model)
   }
 
-  /// The rate of an entry, with any entry of the group as the total.
+  /// The variable of an entry, and the rate at which the variable of the entry `total` grows with it, times a factor.
   func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
     return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }
 
-  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. The groups of an offset are
-  /// consecutive, and all shrink.
+  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. An offset may have several
+  /// groups, because they follow one another and all of them shrink.
   private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let group = estimates[variable].source
     guard group != none, !model.groups[group].isTight, minimumLengths[variable].group == group,
@@ -84,7 +85,7 @@ extension CrashBasis {
     }
   }
 
-  /// The highest priority of a share's own rows that also resist; 0 for other addends.
+  /// For an addend that is a share, the highest priority of its own soft rows that also resist shortening; 0 for other addends.
   private func secondResistance(of variable: Int32, _ model: borrowing Model) -> Double {
     var most = 0.0
     guard estimates[variable].share != none else { return most }

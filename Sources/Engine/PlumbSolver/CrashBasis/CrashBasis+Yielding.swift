@@ -1,8 +1,8 @@
 /// Chooses the part that yields if a known total differs from the sum of its parts' estimates: the part held at the lowest
-/// priority, and among equals the first.
+/// priority, or the first of several such parts.
 extension CrashBasis {
-  /// The entry of the yielding part. If space is short, parts that cannot shrink enough are shortened (`shorten`), and the next
-  /// part yields. O(parts · log parts + entries of the determined variables).
+  /// Returns the entry of the yielding part. If space is short, each part that cannot shrink enough is shortened to its minimum
+  /// length, and the next part yields. O(parts · log parts + entries of the determined variables).
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
     guard lack > 0, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
@@ -27,7 +27,7 @@ extension CrashBasis {
     return core.model.groups[group].isTight ? none : firstToGrow(in: group, core.model)
   }
 
-  /// Whether a total is a plain sum of the other terms, without differences.
+  /// Whether a group's total is a sum of the other terms, none of which is subtracted.
   func isSum(_ group: Int32, _ model: borrowing Model) -> Bool {
     let total = model.groups[group].placing.total
     for index in model.groups[group].entryRange
@@ -49,8 +49,8 @@ extension CrashBasis {
     return best
   }
 
-  /// Sorts the parts by increasing resistance. Among equals, wide parts are first if there is space for the minimum lengths of all
-  /// parts; otherwise elastic parts are last.
+  /// Sorts the parts by increasing resistance. Among parts of equal resistance, wide parts are first if there is space for the
+  /// minimum lengths of all parts; otherwise elastic parts are last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
@@ -75,7 +75,8 @@ extension CrashBasis {
     sumOfParts(group, model).value - length(of: model.entries[model.groups[group].placing.total].variable, model)
   }
 
-  /// Sorts offsets before sizes, because the start of a view is the sum of all previous views.
+  /// Whether a variable precedes another variable: offsets precede sizes, because the start of a view is the sum of all previous
+  /// views. Variables of the same kind are ordered by place.
   func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
     if model.variables[a].kind != model.variables[b].kind { return model.variables[a].kind == .offset }
     return model.variables[a].mark == model.variables[b].mark

@@ -3,20 +3,21 @@
 ///
 /// The stored data is valid for one call.
 struct CrashBasis: ~Copyable {
-  /// Whether to hold all variables, so that no equality determines one and the basis is regular. Used after a singular basis, and
-  /// to test that the crash basis does not affect answers.
+  /// Whether to hold all variables. No equality determines a variable then, so the basis is regular. Used after a singular basis,
+  /// and to test that the crash basis does not affect answers.
   var isPlain = false
   /// The number of unknown new variables.
   var openCount = 0
-  /// Equalities of groups with one unknown: a list of the required ones, and a heap of the soft ones, by priority and place.
+  /// The equalities of groups with one unknown variable: a list of required equalities, and a heap of soft equalities by priority
+  /// and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
-  /// Variables that soft equalities compare with several others, and the chain of one of them (`CrashBasis+Gaps`).
+  /// Variables that soft equalities compare with several other variables, and the chain of one such variable (`CrashBasis+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
-  /// By variable, the estimates of open variables; and the variables with estimates, parts first.
+  /// The estimate of each open variable, and a list of the variables with estimates, parts before their totals.
   var estimates: Buffer<Estimate>
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before any estimate was computed.
@@ -27,13 +28,13 @@ struct CrashBasis: ~Copyable {
   /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false
   var waitingShares = Buffer<Int32>(capacity: 0)
-  /// Scratch.
+  /// Scratch buffers.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
   var sums = Buffer<IndexedAmount>()
   var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {

@@ -7,15 +7,15 @@ struct EqualParts {
   /// The sum of all estimated sizes minus the total, and the change of this excess per unit of the leader.
   var excess = 0.0
   var slope = 0.0
-  /// The estimated length below which an inequality would be violated.
+  /// The length, computed from estimates, below which the parts would violate an inequality.
   var least = -Double.infinity
-  /// The priorities that keep sizes without a comparison from changing.
+  /// The lowest priorities that keep sizes without a comparison from shrinking and from growing.
   var others = HoldingPriorities(resist: .infinity, hug: .infinity)
 }
 
 extension CrashBasis {
   /// Fills `addends` with the sizes that add up to a total, the last one first, because an offset is the sum of all previous sizes.
-  /// Returns false if none of the last sizes is compared with another size, or if the sum has another form. O(entries of the
+  /// Returns false if no equality compares the last sizes with another size, or if the group is not such a sum. O(entries of the
   /// parts).
   mutating func findAddends(
     of group: Int32, to total: Int32, at row: Int32, _ parts: inout EqualParts, _ model: borrowing Model
@@ -24,7 +24,7 @@ extension CrashBasis {
     var (link, row, total, factor) = (group, row, total, 1.0)
     let isReach = model.groups[group].placing.total == none
     parts.excess = -length(of: model.entries[total].variable, model)
-    // Detects a repeated offset within twice the length of its cycle: sums may form a cycle.
+    // Sums may form a cycle. The search detects a repeated offset within twice the length of the cycle.
     var (count, seen, nextToSee) = (0, none, 2)
     while let offset = addParts(of: link, at: row, to: total, times: factor, &parts, model) {
       count += 1
@@ -43,8 +43,8 @@ extension CrashBasis {
     return false
   }
 
-  /// Adds the sizes of one sum. Returns its open offset, whose index is `none` if there is none; nil if the group is not a sum of
-  /// sizes and at most one offset.
+  /// Adds the sizes of one sum. Returns the sum's open offset, or an offset with the index `none` if no offset is open. Returns nil
+  /// if several offsets are open.
   private mutating func addParts(
     of link: Int32, at row: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts,
     _ model: borrowing Model
@@ -64,7 +64,8 @@ extension CrashBasis {
     return offset
   }
 
-  /// The variable with which the last compared addend is compared; `none` if there are no compared addends.
+  /// The variable with which an equality compares an addend; `none` if no addend is compared. If several addends are compared, the
+  /// last addend decides.
   private func firstLeader(isReach: Bool, _ model: borrowing Model) -> Int32 {
     for addend in addends.elements {
       var entry = model.variables[addend.index].column
@@ -81,7 +82,8 @@ extension CrashBasis {
     return none
   }
 
-  /// The entry of an offset in the required equality that adds it up, other than `link`; `none` if there is none.
+  /// The entry of an offset in the group of a required equality that determines the offset from other sizes; `none` if there is no
+  /// such group except `link`.
   private func entry(of offset: Int32, besides link: Int32, _ model: borrowing Model) -> Int32 {
     var (entry, found) = (model.variables[offset].column, none)
     while entry != none {
@@ -94,7 +96,7 @@ extension CrashBasis {
     return found
   }
 
-  /// The length of the size in a link below which another required row would bound the offset.
+  /// The length to which the size in an offset's group can shrink before another required row bounds the offset.
   private func least(at total: Int32, _ model: borrowing Model) -> Double {
     let (link, offset) = (model.entries[total].group, model.entries[total].variable)
     guard let row = model.equality(of: link) else { return -.infinity }
@@ -117,7 +119,7 @@ extension CrashBasis {
     return least
   }
 
-  /// The distance between the break of a row and a term's estimate, if the other terms have their estimates.
+  /// The change of a term's variable that moves the row to its break, if all variables start at their estimates.
   private func distance(of entry: Int32, to row: Int32, _ model: borrowing Model) -> Double {
     (model.rows[row].constant - activity(of: model.entries[entry].group, model).value)
       / model.entries[entry].coefficient
@@ -128,7 +130,7 @@ extension CrashBasis {
     return false
   }
 
-  /// The other size, if a group is an equality between two open sizes.
+  /// The size that a group compares with `variable`, or nil if the group is not an equality between two open sizes.
   private func compared(with variable: Int32, by group: Int32, _ model: borrowing Model) -> Int32? {
     guard isOpenPair(group, model), model.equality(of: group) != nil else { return nil }
     let pair = unknownPair(of: group, model)
@@ -136,7 +138,7 @@ extension CrashBasis {
     return model.variables[other].isOpen && model.variables[other].kind == .size ? other : nil
   }
 
-  /// The equality that compares a variable with the leader; nil if there is none.
+  /// The group of the equality that compares a variable with the leader, or nil if there is none.
   func comparison(of variable: Int32, with leader: Int32, _ model: borrowing Model) -> Int32? {
     var entry = model.variables[variable].column
     while entry != none {

@@ -14,7 +14,7 @@ struct Candidate {
   /// Whether the candidate represents the infeasible group's own price. If this ratio is the least, it is cheapest to keep the
   /// group loose on the other side of its break.
   var isOwnCrossing = false
-  /// Whether the slack is already negative. Such a candidate is chosen only if no other is left.
+  /// Whether the slack is already negative. Such a candidate is chosen only if no other candidate is left.
   var isDualInfeasible = false
   var isFlipped = false
 
@@ -23,21 +23,21 @@ struct Candidate {
   var isDegenerate: Bool { first == end }
 }
 
-/// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order of their ratios, in which
-/// their slacks are used up.
+/// The ratio test of one dual iteration: the pivot row, and the tight groups that could move, in the order in which their slacks
+/// are used up.
 struct DualRatioTest: ~Copyable {
-  /// The infeasible group as a combination of tight groups, with their entries.
+  /// The infeasible group, written as a combination of tight groups: the index and the entry of each group.
   private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
-  /// The candidates with the least ratio, as far as priority levels decide.
+  /// The candidates with the least ratio, which is equal at all priority levels.
   private(set) var tied: Buffer<Int32>
-  /// A heap of candidates, for tests of many rounds, and the number of candidates added to the heap.
+  /// A heap of candidates, for ratio tests with many rounds, and the number of candidates added to the heap.
   private var ranked = Buffer<Int32>()
   private var rankedCount = 0
   private var roundCount = 0
   /// The candidate that flipped last.
   private var lastFlip = none
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {
@@ -60,8 +60,8 @@ struct DualRatioTest: ~Copyable {
     return magnitudes.isWider(than: Tuning.suspectRatio)
   }
 
-  /// Whether the infeasibility of a required row may be rounding of all values between the row and the anchors from which its value
-  /// is computed. Two such rows could replace each other forever.
+  /// Whether the infeasibility of a required row may be a rounding error, compared with the anchors from which the row's value is
+  /// computed. If such errors counted, two rows could replace each other forever.
   func mayBeRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(magnitudeOfAnchors(model))
   }
@@ -71,8 +71,8 @@ struct DualRatioTest: ~Copyable {
     mayBeRounding(infeasibility, of: group, model) && isNoneOfAnchors(infeasibility, model)
   }
 
-  /// Whether the infeasibility vanishes when computed from the exact anchors, up to the rounding of the entries, which should be
-  /// refined.
+  /// Whether the infeasibility vanishes if the value is computed directly from the anchors. Allows for rounding of the pivot row's
+  /// entries, which should be refined first.
   func isNoneOfAnchors(_ infeasibility: Infeasibility, _ model: borrowing Model) -> Bool {
     var sum = DoubleDoubleSum(-infeasibility.constant)
     for entry in pivotRow.elements { sum.subtract(-entry.amount, times: model.groups[entry.index].anchor) }
@@ -120,12 +120,12 @@ struct DualRatioTest: ~Copyable {
     candidates.append(offered)
   }
 
-  /// Removes all candidates: a test by Bland's rule has none.
+  /// Removes all candidates, because a ratio test by Bland's rule has none.
   mutating func removeCandidates() { candidates.removeAll() }
 
-  /// Fills `tied` with the candidates of least ratio, as far as priority levels decide; false if none is left. Usually there are
-  /// few rounds, and a scan of all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
-  /// tied candidate.
+  /// Fills `tied` with the candidates that have the least ratio at all priority levels. Returns false if no candidate is left.
+  /// Usually there are few rounds, and a scan of all candidates is cheapest; later rounds use a heap. O(candidates), then O(log
+  /// candidates) for each tied candidate.
   mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) -> Bool {
     tied.removeAll()
     roundCount += 1
@@ -175,7 +175,8 @@ struct DualRatioTest: ~Copyable {
     return vectors.compare(left.ratio, right.ratio)
   }
 
-  /// Flips a candidate to its next break if the group is still infeasible beyond it (the long step of the bounded dual simplex).
+  /// Flips a candidate to its next break if the infeasible group stays infeasible after this flip (the long step of the bounded
+  /// dual simplex). Returns whether it flipped the candidate.
   mutating func flip(
     _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
@@ -205,8 +206,8 @@ struct DualRatioTest: ~Copyable {
     return count
   }
 
-  /// Undoes the last flip, if flips left only a rounding error of the infeasibility: the last flip resolved it, so its group
-  /// becomes loose instead. Nil if nothing was flipped.
+  /// Undoes the last flip and returns its candidate, or nil if no candidate flipped. Call it if the flips left only a rounding
+  /// error of the infeasibility. The last flip then resolved the infeasibility, so its group becomes loose instead.
   func takeBackFlip(_ model: borrowing Model) -> Candidate? {
     guard lastFlip != none else { return nil }
     let candidate = candidates[lastFlip]

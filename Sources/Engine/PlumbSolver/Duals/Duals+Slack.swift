@@ -2,9 +2,9 @@
 /// at the constant of each row. A tight group is held at a break, and its dual value may be anywhere between the slopes on the two
 /// sides.
 extension Duals {
-  /// The dual slack on one side (`direction` +1 above, -1 below): the distance of the dual value from the slope there, divided by
-  /// `entry`, as a vector in the scratch. Nil if the side is forbidden; negative if the dual value is beyond the slope. O(rows of
-  /// the group).
+  /// Appends the dual slack on one side of an anchor (`direction` +1 above, -1 below) to `vectors`: the distance of the dual value
+  /// from the slope on this side, divided by `entry`. The slack is negative if the dual value is beyond the slope. Returns nil if a
+  /// required row forbids this side. O(rows of the group).
   mutating func pushSlack(
     of group: Int32, _ direction: Double, at anchor: Double, over entry: Double, _ model: borrowing Model
   ) -> Range<Int32>? {
@@ -27,7 +27,7 @@ extension Duals {
     return vectors.last(from: start)
   }
 
-  /// Whether a required row forbids a group to leave its anchor in one direction. O(rows of the group).
+  /// Whether a required row prevents a group from leaving its anchor in one direction. O(rows of the group).
   func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
     let anchor = model.groups[group].anchor
     for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {
@@ -36,7 +36,7 @@ extension Duals {
     return false
   }
 
-  /// The sign of a slack: -1 if the group is dual infeasible, 0 if it is dual degenerate, else 1.
+  /// The sign of a slack: -1 if the group is dual infeasible on this side, 0 if it is dual degenerate, otherwise 1.
   @inline(__always)
   func slackSign(of group: Int32, _ direction: Double, _ model: borrowing Model) -> Int {
     leadingSlack(of: group, direction, model).sign
@@ -70,7 +70,8 @@ extension Duals {
     }
   }
 
-  /// The part of a row in the slope on one side of an anchor.
+  /// The slope of a row on one side of an anchor, or nil if the row is satisfied or dropped. `isForbidding` is true if the row is
+  /// required and has its break at the anchor.
   @inline(__always)
   private func slopePart(
     of row: StoredRow, at anchor: Double, _ direction: Double
@@ -96,14 +97,14 @@ extension Duals {
     return total
   }
 
-  /// The position of a tight group's dual value: allowed by no break (`infeasible`), at an end of the range that the price allows
-  /// (`degenerate`), or strictly within the range (`strict`).
+  /// The position of a tight group's dual value relative to the range that the price allows at a break: outside for every break
+  /// (`infeasible`), at an end of the range (`degenerate`), or strictly within the range (`strict`).
   enum DualFeasibility {
     case infeasible, degenerate, strict
   }
 
   /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each of a few breaks, and
-  /// O(rows · log rows) in total if it passes more.
+  /// O(rows · log rows) in total if it passes more breaks.
   func reanchor(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     model.groups[group].anchor = model.breakNear(model.groups[group].anchor, of: group) ?? model.nearestBreak(of: group)
     for _ in 0..<Tuning.breaksPassed {
@@ -117,7 +118,7 @@ extension Duals {
     return reanchorFar(group, model)
   }
 
-  /// Finds the break by bisection, because a price is convex.
+  /// Finds the break by bisection, which is possible because a price is convex.
   private func reanchorFar(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     let direction = slackSigns(of: group, model).up < 0 ? 1.0 : -1.0
     let breaks = model.breaks(of: group, direction, from: model.groups[group].anchor)
@@ -132,7 +133,7 @@ extension Duals {
     return min(up, down) < 0 ? .infeasible : up == 0 || down == 0 ? .degenerate : .strict
   }
 
-  /// The signs of both slacks; if the first is negative, the second is not computed.
+  /// The signs of both slacks. If the slack above is negative, the slack below is not computed, and its sign is 1.
   private func slackSigns(of group: Int32, _ model: borrowing Model) -> (up: Int, down: Int) {
     let up = slackSign(of: group, 1, model)
     return (up, up < 0 ? 1 : slackSign(of: group, -1, model))
@@ -143,8 +144,8 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// The change of a loose group's slope at a break, times `factor`, as a new vector in the scratch, or added to the vector at
-  /// `start`. If a required row forbids crossing the break, removes the vector and returns nil. O(rows of the group).
+  /// Appends the change of a loose group's slope at a break, times `factor`, to `vectors` as a new vector, or adds it to the vector
+  /// at `start`. If a required row forbids crossing the break, removes the vector and returns nil. O(rows of the group).
   mutating func pushSlopeChange(
     of group: Int32, _ direction: Double, at constant: Double, times factor: Double, onto start: Int? = nil,
     _ model: borrowing Model

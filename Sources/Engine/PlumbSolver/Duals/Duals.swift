@@ -3,7 +3,7 @@
 ///
 /// Ties and rest prices have no stored dual values: they are computed if priority levels leave a choice (`TiePricing`).
 struct Duals: ~Copyable {
-  /// A link of a list.
+  /// An amount of a dual value, and the next link of the list.
   fileprivate struct Link {
     var part: Amount
     var next: Int32
@@ -15,7 +15,7 @@ struct Duals: ~Copyable {
   private var freeLink = none
   /// Whether an amount has lost so many digits to cancellation that comparisons may fail.
   private(set) var areInexact = false
-  /// Whether an amount is so large that its rounding errors may have spread to others.
+  /// Whether an amount is so large that its rounding errors may have spread to other amounts.
   private var areLarge = false
   private var recomputations = 0
   /// The number of pivots at the last recomputation of this solve.
@@ -55,7 +55,7 @@ struct Duals: ~Copyable {
     add(amount, at: priority, to: group, after: &head, model)
   }
 
-  /// Adds a multiple of a vector to a dual value. O(levels of both).
+  /// Adds a multiple of a vector to a dual value. O(levels of the vector and of the dual value).
   mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
     for index in vector {
@@ -63,8 +63,8 @@ struct Duals: ~Copyable {
     }
   }
 
-  /// Adds an amount after the link `previous` (of a higher priority, or `none` for the head), and advances `previous`. With
-  /// descending priorities, all additions together are O(levels of the dual value).
+  /// Adds an amount after the link `previous` (of a higher priority, or `none` for the head), and advances `previous`. If
+  /// successive calls have descending priorities, they cost O(levels of the dual value) together.
   @inline(__always)
   mutating func add(
     _ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32, _ model: borrowing Model
@@ -93,7 +93,7 @@ struct Duals: ~Copyable {
     if previous == none { record.pointee.dual = fresh } else { links[previous].next = fresh }
   }
 
-  /// O(levels of the dual value).
+  /// Sets the dual value of a group to 0. O(levels of the dual value).
   mutating func clear(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     while record.pointee.dual != none { unlink(record.pointee.dual, after: none, of: &record.pointee.dual) }
@@ -141,7 +141,8 @@ struct Duals: ~Copyable {
     areLarge = false
   }
 
-  /// The number of leaked links, neither free nor in the list of one of the heads: 0 unless there is a defect. O(links).
+  /// The number of leaked links, which are neither free nor in a list that begins at one of the heads. It is 0 unless there is a
+  /// defect. O(links).
   func lostCount(_ heads: [Int32]) -> Int {
     heads.reduce(links.count - length(from: freeLink)) { $0 - length(from: $1) }
   }
@@ -155,8 +156,8 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Starts a recomputation; afterwards all amounts count as exact. Returns false if the limit is reached, or if the basis is
-  /// unchanged and would give equal amounts.
+  /// Starts a recomputation; afterwards all amounts count as exact. Returns false if the limit is reached, or if the basis has not
+  /// changed, so that a recomputation would give equal amounts.
   mutating func beginRecomputation(after pivots: Int64) -> Bool {
     areInexact = false
     guard recomputations < Tuning.dualRecomputations, pivots != recomputedAt else { return false }

@@ -1,4 +1,4 @@
-/// Gradient changes that are not yet added to the dual values: amounts at one priority, on one variable.
+/// Gradient changes that are not yet added to the dual values. Each change is an amount at one priority on one variable.
 struct GradientChanges: ~Copyable {
   private struct Change {
     var priority: Double
@@ -82,7 +82,8 @@ struct GradientChanges: ~Copyable {
     return count
   }
 
-  /// Adds the changes at one priority to the dual values by a row solve; false if none are left. O(entries reached).
+  /// Adds the changes at the next priority to the dual values by a row solve. Returns false if no changes are left. O(entries
+  /// reached).
   mutating func carryNext(
     to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout WorkCounters
   ) -> Bool {
@@ -131,8 +132,8 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// Whether the last walk reached all variables of some changes. Often true: a group that crosses a break changes its slope at two
-  /// priorities, hugging and compression resistance; and rows of equal lengths reach each other.
+  /// Whether the last walk reached all variables of some changes. It often has, because a group that crosses a break changes its
+  /// slope at two priorities, hugging and compression resistance, and because rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
     for index in next {
       let variable = changes[index].variable

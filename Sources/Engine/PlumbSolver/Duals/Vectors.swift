@@ -1,5 +1,5 @@
 /// Scratch for sparse lexicographic vectors: amounts in order of descending priority. Vectors are stored consecutively, and only
-/// the last one can grow.
+/// the last vector can grow.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
 
@@ -36,7 +36,7 @@ struct Vectors: ~Copyable {
     amounts[index] = part
   }
 
-  /// Removes leading components that count as zero from the vector at `start`, before the next level is compared.
+  /// Removes the components that count as zero from the vector at `start`, so that its first component decides comparisons.
   @inline(__always)
   mutating func tidy(from start: Int) {
     amounts.keep(from: start) { $0.counts }

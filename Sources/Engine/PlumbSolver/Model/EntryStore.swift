@@ -1,10 +1,11 @@
-/// The coefficients of all groups. The entries of a group are contiguous; each variable's entries are linked into a column.
+/// The coefficients of all groups. The entries of a group are contiguous (a run); the entries of a variable form a linked list, its
+/// column.
 struct EntryStore: ~Copyable {
-  /// The data of a freed run, stored in the memory of its first entry.
+  /// The length of a free run and the next free run of the list, stored in the memory of the run's first entry.
   private typealias FreeRun = (count: Int32, next: Int32)
 
   private var entries: Buffer<Entry>
-  /// The first free run of each length. All long runs share the last list.
+  /// The first free run of each length, which is the head of a list. All long runs share the last list.
   private var freeRuns: Buffer<Int32>
 
   init(in arena: inout InitialArena) {
@@ -25,7 +26,8 @@ struct EntryStore: ~Copyable {
 
   mutating func reserve(_ more: Int) { entries.reserve(entries.count + more) }
 
-  /// Allocates a run of `count` uninitialised entries, a free run if possible. O(free long runs), O(1) for a short run.
+  /// Returns a run for `wanted` entries, which are uninitialised. Uses a free run if possible. O(free long runs), O(1) for a short
+  /// run.
   @inline(__always)
   mutating func take(_ wanted: Int32) -> Int32 {
     let count = Self.length(for: wanted)
@@ -41,8 +43,8 @@ struct EntryStore: ~Copyable {
     return candidate
   }
 
-  /// The length of the run for this many entries. Long runs are rounded up, so that a row growing term by term uses few lengths and
-  /// free runs are reused.
+  /// The length of the run for this many entries. Long runs are rounded up. Therefore a row that grows term by term needs only a
+  /// few different lengths, and free runs are reused.
   @inline(__always)
   static func length(for count: Int32) -> Int32 {
     guard count >= Tuning.longestShelf else { return count }
@@ -62,7 +64,7 @@ struct EntryStore: ~Copyable {
     UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
   }
 
-  /// The number of leaked entries, neither free nor in the `used` length of runs: 0 unless there is a defect. O(free runs).
+  /// The number of leaked entries, which are neither free nor counted in `used`. It is 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
     var lost = entries.count - used
     for shelf in 0..<freeRuns.count {

@@ -24,12 +24,12 @@ extension Model {
   func handle(ofRow index: Int32) -> Row { Row(index: index, generation: rows[index].generation) }
 }
 
-/// A position in the solver's ordered list of marks. A mark can be inserted between any two others.
+/// A position in the solver's ordered list of marks. A mark can be inserted between any two marks.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 
-  /// The mark before all others. It exists in every solver.
+  /// The first mark, which exists in every solver.
   public static let start = Mark(index: 0, generation: 0)
 }
 
@@ -37,8 +37,8 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 
-  /// Whether the relation holds between a value and a constant within tolerance. `magnitude` is the size of the numbers from which
-  /// they were computed. O(1).
+  /// Whether the relation holds, within tolerance, between a value and a constant. The tolerance is relative to `magnitude`, the
+  /// size of the numbers from which the value was computed. O(1).
   package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
     let residual = value - constant
     return switch self {
@@ -54,41 +54,41 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   public var variable: Variable
   public var coefficient: Double
 
-  /// O(1).
+  /// Creates a term. O(1).
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient
   }
 }
 
-/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of a
-/// kind must not (see `Solver.addVariable`).
+/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of the
+/// same kind must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  /// The order of places at one mark.
+  /// The position among all places at the mark.
   public var rank: Int64
 
-  /// O(1).
+  /// Creates a place. O(1).
   public init(_ rank: Int64, at mark: Mark = .start) {
     self.mark = mark
     self.rank = rank
   }
 
-  /// A place whose rank is an index or a literal. O(1).
+  /// Creates a place whose rank is an index or a literal. O(1).
   public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 
 /// The rule for a variable's value if no row determines it.
 public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
-  /// The least magnitude that the rows allow, determined before all offsets.
+  /// The value is as close to 0 as the rows allow. Sizes are determined before all offsets.
   case size
-  /// The least magnitude that the rows allow, and not negative if possible.
+  /// The value is not negative if the rows allow this, and then as close to 0 as they allow.
   case offset
 }
 
 /// Priorities with a special meaning.
 @usableFromInline
 enum Priority {
-  /// The priority of required rows: the highest one.
+  /// The priority of required rows, which is the highest priority.
   @inlinable static var required: Double { 1000 }
 }

@@ -25,7 +25,7 @@ struct LongRanks: ~Copyable {
     return .long(index: index)
   }
 
-  /// The number of leaked ranks, neither free nor among the `used` ones: 0 unless there is a defect. O(1).
+  /// The number of leaked ranks, which are neither free nor counted in `used`. It is 0 unless there is a defect. O(1).
   func lostCount(besides used: Int) -> Int { ranks.count - free.count - used }
 
   mutating func remove(_ rank: StoredRank) {

@@ -8,7 +8,7 @@ struct MarkList: ~Copyable {
     var next: Int32
     var previous: Int32
     var uses: Int32 = 0
-    /// From the lowest bit: whether the mark is in the list; then the generation.
+    /// The lowest bit is set if the mark is in the list. The other bits are the generation.
     private var bits: PackedWord
 
     init(_ label: UInt64, next: Int32, previous: Int32, generation: UInt32) {
@@ -18,7 +18,7 @@ struct MarkList: ~Copyable {
     var generation: UInt32 { bits[1, 31] }
     func isNamed(by generation: UInt32) -> Bool { bits[0] && self.generation == generation }
 
-    /// Makes the mark's handle invalid.
+    /// Makes all handles of the mark invalid.
     mutating func retire() { (bits[0], bits[1, 31]) = (false, generation &+ 1) }
   }
 
@@ -78,7 +78,8 @@ struct MarkList: ~Copyable {
     return Mark(index: index, generation: spots[index].generation)
   }
 
-  /// Doubles a range of labels around a spot until it is sparse enough for its width, then spaces its labels evenly.
+  /// Doubles the width of a range of labels around a mark until the range contains few marks for its width, then spaces their
+  /// labels evenly.
   private func spread(around spot: Int32) {
     var (first, end, size) = (spot, spots[spot].next, 1)
     var width: UInt64 = 2

@@ -1,6 +1,6 @@
-/// Bounds, breaks and equalities derived from all rows of one group. O(rows of the group) each.
+/// Bounds, breaks and equalities of a group, derived from its rows. Each call costs O(rows of the group).
 extension Model {
-  /// The tightest bounds of the required rows: the lowest upper and the highest lower bound.
+  /// The required rows with the lowest upper bound and the highest lower bound; `none` if there is no such row.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
     var (ceiling, floor) = (none, none)
     for row in rows(of: group) {
@@ -17,7 +17,7 @@ extension Model {
     return ceiling != none && floor != none && rows[ceiling].constant <= rows[floor].constant
   }
 
-  /// The equality of the highest priority.
+  /// The group's equality of the highest priority, or nil if the group has no equality.
   func equality(of group: Int32) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
@@ -32,7 +32,7 @@ extension Model {
     return best
   }
 
-  /// The priority with which rows hold a value from both sides: the lower of the two sides' priorities.
+  /// The highest priority at which the group's rows resist moves in both directions.
   func holdingPriority(of group: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
     for row in rows(of: group) {
@@ -44,8 +44,8 @@ extension Model {
     return min(above, below)
   }
 
-  /// Whether all rows of a group hold at a value and at no other value, because rows bound it on both sides. Then the value is the
-  /// only best one, unless other groups pull at the group.
+  /// Whether all rows of a group hold at a value and at no other value, because rows bound it on both sides. If so, no other value
+  /// is as good, unless other groups pull at this group.
   func rowsHold(of group: Int32, onlyAt value: Double) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) where !row.isBroken {
@@ -73,8 +73,8 @@ extension Model {
   /// Whether a loose group has a violated row.
   func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
 
-  /// Whether required rows hold a tight group from both sides, so that any dual value is feasible. Most groups are fixed, so
-  /// pricing checks this first.
+  /// Whether required rows hold a tight group on both sides, so that any dual value is feasible. Most groups are fixed, so pricing
+  /// checks this first.
   @inline(__always)
   func isFixed(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
@@ -87,8 +87,8 @@ extension Model {
     return above && below
   }
 
-  /// Whether a soft row of a tight group becomes violated just beyond the anchor in a direction. Then ties are impossible, because
-  /// no other component has a row at the same place.
+  /// Whether a soft row of a tight group becomes violated just beyond the anchor in a direction. If so, a move in this direction
+  /// changes the cost of ties, because no other row has the same position in the order of ties.
   func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) where !row.isRequired {
@@ -106,7 +106,7 @@ extension Model {
     return true
   }
 
-  /// The strongest required row with its break at `constant` that resists a move in a direction.
+  /// The strongest of the required rows that have their break at `constant` and resist a move in a direction.
   func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
@@ -117,7 +117,7 @@ extension Model {
     return best
   }
 
-  /// The tightest required bound of a group in one direction; among equal constants, the strongest row.
+  /// The required row that bounds a group most tightly in one direction. If several rows have this constant, the strongest of them.
   func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {
@@ -130,7 +130,7 @@ extension Model {
     return best
   }
 
-  /// The nearest break of a group beyond an anchor in a direction.
+  /// The nearest break of a group beyond an anchor in a direction, or nil if there is none.
   func nextBreak(of group: Int32, _ direction: Double, from anchor: Double) -> Double? {
     var best: Double?
     for row in rows(of: group) {
@@ -142,7 +142,7 @@ extension Model {
     return best
   }
 
-  /// An anchor, and all breaks beyond it in a direction, in the order of `nextBreak`. O(rows · log rows).
+  /// An anchor, followed by all breaks beyond it in a direction, the nearest first. O(rows · log rows).
   func breaks(of group: Int32, _ direction: Double, from anchor: Double) -> [Double] {
     var ahead: [Double] = []
     for row in rows(of: group) where !row.isBroken && direction * (row.constant - anchor) > 0 {
@@ -154,8 +154,8 @@ extension Model {
     return breaks
   }
 
-  /// The break that equals an anchor within the tolerance, so that an anchor never keeps a rounded or former constant. Among
-  /// several breaks, the break of the row with the highest priority.
+  /// The break that equals an anchor within the tolerance, or nil. Callers move the anchor there, so that it never remains at a
+  /// rounded or former constant. If there are several such breaks, the break of the row with the highest priority.
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0
@@ -167,7 +167,8 @@ extension Model {
     return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
-  /// The break nearest to the anchor. Without rows, a group has 0, the break of the rest price, or else its anchor.
+  /// The break nearest to the group's anchor. If no row has another break, returns 0 (the break of the rest price) for a unit
+  /// group, and the anchor for other groups.
   func nearestBreak(of group: Int32) -> Double {
     let anchor = groups[group].anchor
     let above = nextBreak(of: group, 1, from: anchor)

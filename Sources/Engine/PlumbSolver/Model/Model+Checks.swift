@@ -1,5 +1,5 @@
-/// Validation of arguments, before anything is changed. These are methods of the model and not of the solver class, because each
-/// access to the class is checked for exclusivity.
+/// Checks of arguments, which are made before anything is changed. They are methods of the model and not of the solver class,
+/// because Swift checks each access to a stored property of a class for exclusivity.
 extension Model {
   static let largestNumber = 1e15
 
@@ -26,7 +26,7 @@ extension Model {
 
   @inline(__always)
   func check(_ number: Double) throws(SolverError) {
-    // Written so that NaN fails the test.
+    // The condition is written so that NaN fails it.
     guard abs(number) <= Model.largestNumber else { throw .unusableNumber }
   }
 

@@ -1,7 +1,7 @@
 /// Rows as the caller passed them. Scaling by a power of two and negation are undone exactly. A row of one variable is divided by
-/// its coefficient; if this rounds the constant, the original constant is stored with the row.
+/// its coefficient; if this rounds the constant, the model also stores the original constant.
 extension Model {
-  /// Keeps a row's original constant if it cannot be computed from the stored one.
+  /// Stores a row's original constant if it cannot be computed from the row's scaled constant.
   @inline(__always)
   mutating func noteGiven(_ constant: Double, of row: Int32) {
     forgetGiven(row)
@@ -20,7 +20,7 @@ extension Model {
     return roundedConstants.isEmpty ? stored : roundedConstants[row] ?? stored
   }
 
-  /// A row's original constant and relation, apart from rounding.
+  /// A row's original constant, up to rounding, and its original relation.
   func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
     return row.isNegated ? (0 - constant, row.relation.flipped) : (constant, row.relation)

@@ -1,8 +1,8 @@
-/// Groups: rows over the same expression share one. A group is looked up in the shortest column of its variables. It is short,
-/// because most rows have a variable that few other groups contain.
+/// Groups of rows over the same expression. A group is looked up in the shortest column of its variables. The shortest column
+/// usually has few entries, because most rows have a variable that few other groups contain.
 extension Model {
-  /// Finds the group over the scratch buffer `terms` (sorted and scaled) in the column of one of their variables; nil if there is
-  /// none. O(terms + column).
+  /// Returns the group whose terms equal the scratch buffer `terms` (sorted and scaled), or nil. Searches the column of `variable`,
+  /// which must occur in these terms. O(terms + column).
   @inline(__always)
   func group(inColumnOf variable: Int32) -> Int32? {
     var entry = variables[variable].column
@@ -13,7 +13,7 @@ extension Model {
     return nil
   }
 
-  /// Whether a group has a single term but is not the variable's unit group: its rows were added by `Solver.addRowsApart`.
+  /// Whether a group has a single term but is not a unit group, because its rows were added by `Solver.addRowsApart`.
   @inline(__always)
   func isSeparate(_ group: Int32) -> Bool { groups[group].termCount == 1 }
 
@@ -34,7 +34,7 @@ extension Model {
     return true
   }
 
-  /// Adds a group over the scratch buffer `terms`, and links them into their columns. O(terms).
+  /// Adds a group with the terms in the scratch buffer `terms`, and links each term into the column of its variable. O(terms).
   mutating func addGroup() -> Int32 {
     let count = Int32(terms.count)
     let start = entries.take(count)
@@ -51,7 +51,7 @@ extension Model {
     return group
   }
 
-  /// Removes the terms of a group from their columns and frees them.
+  /// Removes the terms of a group from the columns of their variables, and frees the entries.
   private mutating func dropTerms(of group: Int32) {
     for entry in terms(of: group) {
       if entry.previous == none {

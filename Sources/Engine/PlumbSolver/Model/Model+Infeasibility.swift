@@ -1,15 +1,16 @@
-/// A break that a loose group's value has passed although its row is assumed to be on the other side, and the distance beyond it.
-/// `direction` is +1 if the value is too high, -1 if too low.
+/// A break that the value of a loose group has passed, although the solver assumes that it has not, and the distance of the value
+/// from the break. `direction` is +1 if the value is too high, -1 if it is too low.
 struct Infeasibility {
   var direction: Double
   var constant: Double
   var amount: Double
 }
 
-/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of the
-/// gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
+/// Detects primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part
+/// of the gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
 extension Model {
-  /// The first break that the group's value contradicts, or nil. O(terms + rows).
+  /// The infeasibility at the first break that the group's value has wrongly passed, or nil if the group is feasible. O(terms +
+  /// rows).
   func infeasibility(of group: Int32) -> Infeasibility? {
     guard groups[group].firstRow != none else { return nil }
     let (value, magnitude) = activity(of: group)
@@ -25,14 +26,14 @@ extension Model {
     return nil
   }
 
-  /// Whether an infeasibility exceeds the rounding of the group's own terms. For a required row, it may still be rounding of the
-  /// values behind the terms (`DualRatioTest.isRounding`).
+  /// Whether an infeasibility exceeds the rounding errors of the group's terms. At a required row, it may still be a rounding error
+  /// in the values of the variables (`DualRatioTest.isRounding`).
   @inline(__always)
   private func counts(_ found: Infeasibility, _ magnitude: Double) -> Bool {
     found.amount > termTolerance(max(magnitude, abs(found.constant)))
   }
 
-  /// Whether the contradicted break belongs to a required row.
+  /// Whether the break of an infeasibility belongs to a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
     for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
@@ -42,7 +43,8 @@ extension Model {
     return false
   }
 
-  /// The required bound that a loose group's value violates, even if the value contradicts other breaks first.
+  /// The infeasibility of a loose group at the required bound that its value violates, or nil. Ignores all breaks that are not
+  /// required bounds.
   func boundInfeasibility(of group: Int32) -> Infeasibility? {
     let (ceiling, floor) = requiredBounds(of: group)
     let (value, magnitude) = activity(of: group)
@@ -54,7 +56,8 @@ extension Model {
     return nil
   }
 
-  /// Among the breaks that a value contradicts, the highest one above it and the lowest one below it; infinite if there are none.
+  /// The first breaks that a value has wrongly passed: `below` is the highest break that the value is wrongly below, and `above`
+  /// the lowest break that it is wrongly above. Infinite if there is no such break.
   @inline(__always)
   private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
     var (below, above) = (-Double.infinity, Double.infinity)
@@ -69,7 +72,7 @@ extension Model {
     return (below, above)
   }
 
-  /// Sets the assumed sides of the rows at a break to its other side.
+  /// Moves the assumed sides of the rows at a break to the other side of the break.
   func cross(_ group: Int32, _ direction: Double, at constant: Double) {
     for row in rows(of: group) {
       if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
@@ -86,7 +89,7 @@ extension Model {
     }
   }
 
-  /// The side of 0 for a variable's rest price when a group leaves its anchor in a direction.
+  /// The side of 0 that a variable's rest price assumes when a group leaves its anchor in a direction.
   func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
     if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
     return Double(variables[variable].restSide)

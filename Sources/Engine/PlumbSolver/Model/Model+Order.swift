@@ -2,8 +2,8 @@
 extension Model {
   func rank(of variable: Int32) -> Int64 { ranks[variables[variable].rank] }
 
-  /// Whether one row precedes another: by mark, rank, priority, then contents. Rows with equal contents are interchangeable: they
-  /// have the same violation in every answer, so their order does not matter.
+  /// Whether one row precedes another row: by mark, rank, priority, then contents. Rows with equal contents are interchangeable:
+  /// they have the same violation in every answer, so their order does not matter.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -12,9 +12,9 @@ extension Model {
     return hasLesserContents(left, right) ?? (a < b)
   }
 
-  /// Compares two rows of one place and priority by relation, terms, constant and conflict rank; nil if all are equal. Terms are
-  /// compared before constants, because only constants over equal terms can be compared without rounding: `3x <= 10` is stored as
-  /// `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
+  /// Whether row `a` precedes row `b` by relation, terms, constant and conflict rank, if their places and priorities are equal; nil
+  /// if all of these are equal too. Terms are compared before constants, because only constants over equal terms can be compared
+  /// without rounding: `3x <= 10` is stored as `x <= 10/3`. O(1) for rows over one expression, O(terms log terms) otherwise.
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
@@ -23,7 +23,7 @@ extension Model {
     return a.conflictRank != b.conflictRank ? a.conflictRank < b.conflictRank : nil
   }
 
-  /// Compares two rows by the number of their original terms, then term by term; nil if all are equal.
+  /// Whether row `a` precedes row `b` by the number of original terms, then term by term; nil if all terms are equal.
   private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     if a.group == b.group && a.shape == b.shape { return nil }
     let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
@@ -36,7 +36,7 @@ extension Model {
     return nil
   }
 
-  /// Whether a variable's rest price takes precedence over another variable's.
+  /// Whether the rest price of a variable takes precedence over the rest price of another variable.
   func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.kind != right.kind { return left.kind == .size }
@@ -46,7 +46,7 @@ extension Model {
     return a < b
   }
 
-  /// Whether a variable's place is before another variable's. At one place, the size is first.
+  /// Whether a variable's place is before the place of another variable. If a size and an offset share a place, the size is first.
   func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -55,14 +55,15 @@ extension Model {
     return left.kind != right.kind ? left.kind == .size : a < b
   }
 
-  /// Whether a required row is dropped before another: first the lower conflict rank, then the later place.
+  /// Whether the solver would drop the required row `a` rather than `b`, because `a` has the lower conflict rank, or an equal rank
+  /// and the later place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
     if rows[a].conflictRank != rows[b].conflictRank { return rows[a].conflictRank < rows[b].conflictRank }
     return precedes(b, a)
   }
 
-  /// The positions of all rows, and of all variables, in the order of their places. Indexed by number; -1 for unused numbers. O(n
-  /// log n).
+  /// The position of each row among all rows, and of each variable among all variables, in the order of places. Both arrays contain
+  /// -1 for unused indices. O(n log n).
   func placeOrder() -> (rows: [Int], variables: [Int]) {
     let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }
     let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted {

@@ -1,4 +1,4 @@
-/// Adding rows to groups and removing them.
+/// Adds rows to groups, and removes rows from groups.
 extension Model {
   /// Copies the given terms to the scratch buffer `terms`, sorted by variable, without zero coefficients. Throws before anything
   /// else is changed.
@@ -26,8 +26,8 @@ extension Model {
     for index in 1..<count where sorted[index].index == sorted[index - 1].index { throw .repeatedVariable }
   }
 
-  /// Normalises the scratch buffer `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around
-  /// 1. A single term gets the coefficient 1. The first coefficient becomes positive.
+  /// Normalises the scratch buffer `terms`, so that the largest coefficient is between 1 and 2, as the tolerances assume. To keep
+  /// numbers exact, divides by a power of two; but a single term gets the coefficient 1. The first coefficient becomes positive.
   @inline(__always)
   mutating func shapeTerms() -> Shape {
     let isNegated = terms[0].amount < 0
@@ -52,14 +52,14 @@ extension Model {
     return group.isUnit ? terms.count == 1 && terms[0].index == group.ownVariable : hasTerms(row.group)
   }
 
-  /// Stores a row that is in no group. O(1).
+  /// Adds a row that is not in a group yet. O(1).
   @inline(__always)
   mutating func addRow(_ row: GivenRow) -> Int32 {
     marks.use(row.mark, by: 1)
     return rows.add(row)
   }
 
-  /// Removes a row that is in no group. O(1).
+  /// Removes a row that is not in a group any more. O(1).
   mutating func removeRow(_ row: Int32) {
     marks.use(rows[row].mark, by: -1)
     forgetGiven(row)
@@ -124,7 +124,8 @@ extension Model {
     rows[previous].next = rows[row].next
   }
 
-  /// The row before another one in its group's list, if the two are close in memory, as in most groups with many rows.
+  /// The row before another row in the list of a group, or nil if the two are not close in memory. In most groups with many rows,
+  /// they are close.
   private func neighbour(before row: Int32, in group: Int32) -> Int32? {
     let near = max(0, row - Tuning.nearRows)...min(row + Tuning.nearRows, Int32(rows.count) - 1)
     return near.first { rows[$0].isAlive && rows[$0].group == group && rows[$0].next == row }

@@ -51,7 +51,7 @@ struct Terms: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Entry>
   fileprivate let end: UnsafeMutablePointer<Entry>
 
-  /// The exact count, so that an array of terms needs one allocation.
+  /// The exact number of terms, so that creating an array of them needs only one allocation.
   var underestimatedCount: Int { end - current }
 
   @inline(__always)

@@ -11,7 +11,7 @@ struct Model: ~Copyable {
   /// Scratch: the terms of the row being added or changed.
   var terms: Buffer<IndexedAmount>
   var ranks = LongRanks()
-  /// The original constants that cannot be computed from the stored ones, by row.
+  /// The original constant of each row for which it cannot be computed from the stored constant.
   var roundedConstants: [Int32: Double] = [:]
   private var freeVariables = Buffer<Int32>()
   /// Variables removed since the last solve. Their indices are not reused before the next solve has ended.
@@ -90,7 +90,7 @@ struct Model: ~Copyable {
       return Int32(groups.count - 1)
     }
     let group = freeGroups.removeLast()
-    // A queue may still contain the index from its earlier use; these flags record this.
+    // Queues may still contain the index of the removed group. These flags record whether they do.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.waitsToReanchor = groups[group].waitsToReanchor
@@ -114,14 +114,13 @@ struct Model: ~Copyable {
     generalGroupCount -= 1
   }
 
-  /// Whether a queue contains so many groups that visiting all groups in memory order is faster, because of the caches.
+  /// Whether a queue of `count` groups is so long that visiting all groups in memory order is faster, because of the caches.
   func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
 
-  /// The number of leaked groups, neither alive nor free: 0 unless there is a defect.
+  /// The number of leaked groups, which are neither alive nor free. It is 0 unless there is a defect.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
 
-  /// The number of leaked records and ranks of variables, neither in use nor free nor exhausted: 0 unless there is a defect.
-  /// O(variables).
+  /// The number of leaked records and ranks of variables. It is 0 unless there is a defect. O(variables).
   var lostVariableCount: Int {
     var (lost, longRanks) = (-freeVariables.count - removedVariables.count, 0)
     for variable in variables.elements {

@@ -20,9 +20,9 @@ struct VariableRecord {
   var column = none
   /// The group whose only term is this variable. It always exists, because it contains the rest price.
   var unit = none
-  /// The tight group that determines the variable, if any.
+  /// The tight group that determines the variable, or `none`.
   var assignedGroup = none
-  /// The irreducible block of the basis that contains the variable.
+  /// The irreducible block of the basis that contains the variable, or `none`.
   var block = none
   /// The stamp of the last walk that visited the variable.
   var visit: UInt32 = 0
@@ -30,7 +30,8 @@ struct VariableRecord {
   var mark: Int32 = 0
   var uses: Int32 = 0
   private var rankWord: Int32 = 0
-  /// From the lowest bit: role (2), kind, rest side below 0, then flags; the generation starts at the tenth bit.
+  /// From the lowest bit: the role (2 bits), the kind, whether the rest side is negative, and flags. The generation is in bits 10
+  /// to 31.
   private var bits = PackedWord()
 
   @inline(__always)
@@ -58,7 +59,7 @@ struct VariableRecord {
   }
   /// Whether the variable is new and unknown: in the crash basis, it has an estimate (see `CrashBasis`) instead of a value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Whether the variable is not in the basis yet: added since the last solve, or the solve restarted.
+  /// Whether the variable is not in the basis yet, because it was added since the last solve or the solve restarted.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
@@ -68,7 +69,8 @@ struct VariableRecord {
     get { bits[7] }
     set { bits[7] = newValue }
   }
-  /// Whether all groups on which the variable depends are decided, while ties are priced together. Backward walks skip it.
+  /// While ties are priced together: whether all groups on which the variable depends are decided, so that backward walks skip the
+  /// variable.
   var isClosed: Bool {
     get { bits[8] }
     set { bits[8] = newValue }
@@ -90,7 +92,8 @@ struct VariableRecord {
   }
 }
 
-/// All rows over one expression: one price with several breaks. 40 bytes. Each view of a layout has seven groups.
+/// A group: all rows over one expression, which form one price with several breaks. 40 bytes. Each view of a layout has seven
+/// groups.
 struct GroupRecord {
   /// The break at which the group is held, if it is tight.
   var anchor = 0.0
@@ -139,7 +142,7 @@ struct GroupRecord {
     get { flags[7] }
     set { flags[7] = newValue }
   }
-  /// Whether the group has not been in a complete crash basis since it was added or the solve restarted.
+  /// Whether the group was added, or the solve restarted, after the last crash basis was completed.
   var isNew: Bool {
     get { flags[8] }
     set { flags[8] = newValue }
@@ -151,17 +154,17 @@ struct GroupRecord {
   }
 }
 
-/// The crash basis's counters of a new loose group.
+/// Counters that the crash basis keeps for a new loose group.
 struct Placing {
   /// The number of unknown variables in the group; below 0 if not counted.
   var unknownCount = none
   /// The entry of the variable that is the sum of the group's other variables.
   var total = none
-  /// The number of the group's parts without an estimate.
+  /// The number of the group's parts that have no estimate yet.
   var missingCount = none
 }
 
-/// The meanings of a group's three words. Checked builds assert that each word is read as it was written.
+/// The meanings of a group's three words. Checked builds assert that a word is read with the meaning with which it was written.
 extension GroupRecord {
   /// Creates a tight unit group.
   init(holding variable: Int32) { (isUnit, isTight, words.0) = (true, true, variable) }
@@ -243,7 +246,7 @@ struct Entry {
   var previous: Int32
 }
 
-/// An amount at one priority, and the magnitude of its summands.
+/// An amount at one priority, and the sum of the magnitudes from which it was computed.
 struct Amount {
   var priority: Double
   var amount: Double
@@ -263,7 +266,7 @@ extension Amount {
   }
 }
 
-/// An amount with an index.
+/// An amount, and the index of the variable or group to which it belongs.
 struct IndexedAmount {
   var index: Int32
   /// Whether, during an elimination, the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).

@@ -1,14 +1,15 @@
-/// Attributes shared by many rows, stored once. Even a large layout has only a few dozen distinct ones.
+/// Attributes that many rows have in common. Rows with equal attributes share one record; even a large layout has only a few dozen
+/// records.
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight; negative if the row was negated.
   private var signedWeight: Double
-  /// The upper half of the rank; the conflict rank is in the lower half.
+  /// A word whose upper half is the upper half of the row's rank, and whose lower half is the conflict rank.
   private var rankAndConflictRank: Int64
-  /// Whether a value that no other row determines defaults to the row's constant.
+  /// Whether the row pulls the sum of its terms to its constant if no other row determines the sum.
   var attracts: Bool
   fileprivate var uses: Int32 = 0
-  /// The next entry with an equal hash.
+  /// The next entry in the same bucket.
   fileprivate var next = none
 
   /// The scaling and negation that turn a row's terms into its group's terms.
@@ -17,7 +18,7 @@ struct RowAttributes: BitwiseCopyable {
     get { Shape(weight: abs(signedWeight), isNegated: signedWeight < 0) }
     set { signedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
   }
-  /// The rank with a lower half of zeros.
+  /// The row's rank, with its lower half set to 0.
   var upperRank: Int64 { (rankAndConflictRank >> 32) << 32 }
   var conflictRank: Int32 { Int32(truncatingIfNeeded: rankAndConflictRank) }
 
@@ -47,7 +48,7 @@ struct RowAttributes: BitwiseCopyable {
 /// A hash table of the distinct values of `RowAttributes`. O(1) expected for each call.
 struct AttributeTable: ~Copyable {
   private var attributes: Buffer<RowAttributes>
-  /// The first entry of each hash. The number of hashes is a power of two.
+  /// The first entry of each bucket. The number of buckets is a power of two.
   private var firsts: Buffer<Int32>
   private var free = Buffer<Int32>()
 
@@ -89,8 +90,8 @@ struct AttributeTable: ~Copyable {
     free.append(index)
   }
 
-  /// The number of leaked entries, neither in use nor free, and of uses that are not by one of `rows` rows: 0 unless there is a
-  /// defect. O(entries).
+  /// The number of leaked entries, which are neither in use nor free, plus the number of counted uses minus the number of rows. It
+  /// is 0 unless there is a defect. O(entries).
   func lostCount(besides rows: Int) -> Int {
     attributes.elements.count { $0.uses == 0 } - free.count + attributes.elements.reduce(-rows) { $0 + Int($1.uses) }
   }
@@ -115,7 +116,7 @@ struct AttributeTable: ~Copyable {
   private mutating func widen() {
     _ = firsts.grow(by: firsts.count, filling: none)
     for bucket in 0..<firsts.count { firsts[bucket] = none }
-    // No entry is free, because new entries are only added if none is, and the table has at least as many entries as hashes.
+    // No entry is free here: there were never more entries than buckets, and as many entries are in use.
     for index in 0..<Int32(attributes.count) { link(index) }
   }
 }

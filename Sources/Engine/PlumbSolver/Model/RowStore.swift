@@ -1,15 +1,16 @@
-/// A row to be added, scaled and negated as its group is.
+/// A row to be added, scaled and negated to match the terms of its group.
 struct GivenRow: Equatable {
   var constant: Double
   var priority: Double
-  /// The change of the row's violation per unit of the group's value; a row of one variable may have any coefficient.
+  /// The change of the row's violation per unit of the group's value. It is a power of two, or any number if the row has one
+  /// variable.
   var weight = 1.0
   var isNegated = false
   var relation: Relation
   var mark: Int32
   var rank: Int64
   var conflictRank: Int32
-  /// Whether a value that no other row determines defaults to the constant.
+  /// Whether the row pulls the sum of its terms to its constant if no other row determines the sum.
   var attracts = false
 }
 
@@ -20,7 +21,7 @@ struct RowStore: ~Copyable {
   private var table: AttributeTable
   private var free = Buffer<Int32>()
   private(set) var livingCount = 0
-  /// The number of attracting rows. If there are none, no search is made.
+  /// The number of attracting rows. If it is 0, the solver does not search for them.
   private(set) var attractingCount = 0
   #if PLUMB_CHECKS
     /// The number of rows visited by loops over groups, for tests of the cost.
@@ -45,7 +46,7 @@ struct RowStore: ~Copyable {
     StoredRow(index: index, record: records.pointer(to: index), table: table.base)
   }
 
-  /// A list of all rows, for loops that add none.
+  /// A list of all rows, for loops that add no rows.
   struct List {
     fileprivate let records: UnsafeMutablePointer<RowRecord>
     fileprivate let table: UnsafePointer<RowAttributes>
@@ -70,7 +71,7 @@ struct RowStore: ~Copyable {
     #endif
   }
 
-  /// O(1).
+  /// Adds a row and returns its index. O(1).
   @inline(__always)
   mutating func add(_ row: GivenRow) -> Int32 {
     livingCount += 1
@@ -97,7 +98,7 @@ struct RowStore: ~Copyable {
     free.append(index)
   }
 
-  /// The number of leaked records and attributes, neither in use nor free nor exhausted: 0 unless there is a defect. O(rows).
+  /// The number of leaked records and attributes. It is 0 unless there is a defect. O(rows).
   var lostCount: Int {
     records.elements.count { !$0.isAlive && $0.generation < RowRecord.lastGeneration } - free.count
       + table.lostCount(besides: livingCount)
@@ -176,7 +177,8 @@ struct StoredRow {
   var weight: Double { shape.weight }
   var isNegated: Bool { shape.isNegated }
   var attracts: Bool { attributes.pointee.attracts }
-  /// Whether the row counts in the rest order. Equalities do not, because ties already decide their distances.
+  /// Whether the distance of the row's value from its constant is part of the rest order. For equalities, ties already decide this
+  /// distance.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
   /// Whether the row is violated by values above its break.
@@ -203,7 +205,7 @@ private struct RowRecord: BitwiseCopyable {
   var mark: Int32
   var lowRank: UInt32
   var attributes: Int32
-  /// From the lowest bit: relation (2), side + 1 (2), alive, broken, in a conflict, required; then the generation.
+  /// From the lowest bit: relation (2 bits), side + 1 (2 bits), alive, broken, in a conflict, required, and the generation.
   private var bits: PackedWord
 
   /// A new record, alive and assumed to be satisfied.
@@ -211,7 +213,7 @@ private struct RowRecord: BitwiseCopyable {
   init(_ row: GivenRow, attributes: Int32) {
     (constant, mark, self.attributes) = (row.constant, row.mark, attributes)
     lowRank = UInt32(truncatingIfNeeded: row.rank)
-    // Side 0, and alive.
+    // The side is 0, and the row is alive.
     let required: UInt32 = row.priority >= Priority.required ? 1 : 0
     bits = PackedWord(UInt32(row.relation.rawValue) | 1 &<< 2 | 1 &<< 4 | required &<< 7)
   }

@@ -4,11 +4,13 @@ public enum SolverError: Error, Hashable, Sendable {
   case unusableNumber
   /// A priority is outside (0, 1000].
   case unusablePriority(Double)
-  /// The handle belongs to another solver, or the variable, row or mark was removed.
+  /// The variable was removed, or it belongs to another solver.
   case unknownVariable
+  /// The row was removed, or it belongs to another solver.
   case unknownRow
+  /// The mark was removed, or it belongs to another solver.
   case unknownMark
-  /// A row needs at least one non-zero coefficient.
+  /// The row has no term with a non-zero coefficient.
   case noTerms
   /// Two terms of a row have the same variable.
   case repeatedVariable

@@ -7,8 +7,8 @@ func isNear(_ constant: Double, _ anchor: Double) -> Bool {
 }
 
 extension StoredRow {
-  /// The side of the break (1 above, -1 below) for a group that leaves an anchor in a direction. At the break, the result is
-  /// `direction` itself, which may be 0.
+  /// The side of the row's break (1 above, -1 below) on which a group is just after it leaves an anchor in a direction. If the
+  /// anchor is at the break, the result is `direction`, which may be 0.
   @inline(__always)
   func sideOfBreak(from anchor: Double, going direction: Double) -> Double {
     isNear(constant, anchor) ? direction : (constant < anchor ? 1 : -1)
@@ -21,13 +21,14 @@ extension StoredRow {
   }
 
   /// The change of slope at the break, in units of the weight: 2 for a violated equality, which is also violated beyond its break,
-  /// else 1.
+  /// and otherwise 1.
   var slopeSteps: Double { relation == .equal && side != 0 ? 2 : 1 }
 
-  /// The side to assume beyond the break.
+  /// The side that the solver assumes for the row after its break was crossed in a direction.
   func side(going direction: Double) -> Int8 { resists(direction) ? (direction > 0 ? 1 : -1) : 0 }
 
-  /// The assumed side of a loose inequality's bound: the violated or the satisfied side.
+  /// The side of an inequality's constant (1 above, -1 below) on which its loose group is assumed to be, whether or not the row is
+  /// violated.
   var sideOfBound: Double {
     if side != 0 { return Double(side) }
     return relation == .lessOrEqual ? -1 : 1

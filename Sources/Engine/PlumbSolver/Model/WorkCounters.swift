@@ -24,7 +24,7 @@ public struct WorkCounters: Hashable, Sendable {
 
   public init() {}
 
-  /// The work between two points in time. O(1).
+  /// The work between an earlier and a later reading of the counters. O(1).
   public static func - (later: WorkCounters, earlier: WorkCounters) -> WorkCounters {
     var difference = WorkCounters()
     difference.pivots = later.pivots - earlier.pivots

@@ -1,6 +1,6 @@
-/// The tight groups to price: first unpriced groups, first in, first out; then, from a heap, groups known to be dual infeasible, by
-/// descending priority level. A group with only ties and rest costs left to price (see `TiePricing`) is last, at level 0. The queue
-/// owns the groups' flags `isUnpriced` and `isPostponed`.
+/// The tight groups to price. Unpriced groups are taken first, in first-in, first-out order. Groups known to be dual infeasible
+/// follow, from a heap, in descending order of priority level. A group with only ties and rest left to price (see `TiePricing`) is
+/// last, at level 0. The queue owns the groups' flags `isUnpriced` and `isPostponed`.
 struct DualQueue: ~Copyable {
   /// A group known to be dual infeasible, and the highest level of its infeasibility; 0 for ties and rest.
   private struct Item {
@@ -15,7 +15,7 @@ struct DualQueue: ~Copyable {
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// The number of items pushed onto the heap, modulo overflow: within a level, first in, first out.
+  /// The number of items pushed onto the heap, which may overflow. Within a level, it makes the heap first in, first out.
   private var turn: Int32 = 0
 
   init(in arena: inout InitialArena) {
@@ -27,7 +27,7 @@ struct DualQueue: ~Copyable {
 
   var unpricedCount: Int { unpriced.count }
 
-  /// An unpriced group.
+  /// The unpriced group at an offset in the queue.
   subscript(offset: Int) -> Int32 { unpriced[offset] }
 
   /// The highest level at which a group is known to be infeasible; 0 for ties and rest, nil if the heap is empty.
@@ -83,7 +83,7 @@ struct DualQueue: ~Copyable {
     return group
   }
 
-  /// Queues all infeasible groups for pricing again, in their order. False if there are none.
+  /// Queues all infeasible groups for pricing again, in their order. Returns false if there are no infeasible groups.
   mutating func repriceInfeasible(in groups: borrowing Buffer<GroupRecord>) -> Bool {
     guard !infeasible.isEmpty else { return false }
     infeasible.sort(by: Item.isBefore)

@@ -1,5 +1,5 @@
-/// The loose groups that may be primal infeasible, because their values contradict assumed sides. Sorted by class; first in, first
-/// out within a class. The queue owns the flag `isQueued` of groups.
+/// The loose groups that may be primal infeasible, because their values contradict assumed sides. Groups are sorted by class, and
+/// first in, first out within a class. The queue owns the flag `isQueued` of groups.
 struct PrimalQueue: ~Copyable {
   enum Class { case requiredEquality, required, soft }
 
@@ -15,12 +15,12 @@ struct PrimalQueue: ~Copyable {
 
   var isEmpty: Bool { equalities.isEmpty && required.isEmpty && soft.isEmpty }
 
-  /// The number of queued groups if all are queued for soft rows; else 0.
+  /// The number of queued groups if all of them are queued for soft rows, otherwise 0.
   var onlySoftCount: Int { equalities.isEmpty && required.isEmpty ? soft.count : 0 }
 
   var requiredCount: Int { required.count }
 
-  /// A group of the class `required`.
+  /// The group at an offset in the class `required`.
   subscript(offset: Int) -> Int32 { required[offset] }
 
   /// Queues a group, unless it is queued already. O(1).

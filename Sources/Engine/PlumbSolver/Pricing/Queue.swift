@@ -1,6 +1,6 @@
-/// A first-in, first-out queue that does not allocate once warm.
+/// A first-in, first-out queue, which allocates no memory once it has grown to its size.
 struct Queue: ~Copyable {
-  /// Queued items, sometimes preceded by removed ones.
+  /// Queued items, sometimes preceded by removed items.
   private(set) var items: Buffer<Int32>
   private var head = 0
 
@@ -21,7 +21,7 @@ struct Queue: ~Copyable {
   /// The number of queued items.
   var count: Int { items.count - head }
 
-  /// A queued item; the next one has offset 0.
+  /// The queued item at an offset. The next item has offset 0.
   subscript(offset: Int) -> Int32 { items[head + offset] }
 
   mutating func pop() -> Int32? {
@@ -40,8 +40,8 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Sorts the queued groups with `waits` in memory order. Skips this if most are already close to their predecessors, because the
-  /// order of the queue breaks ties. O(groups).
+  /// Sorts the queued groups with `waits` in memory order. If most groups are already close to their predecessors, keeps their
+  /// order, because the order of the queue breaks ties. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     var jumps = 0

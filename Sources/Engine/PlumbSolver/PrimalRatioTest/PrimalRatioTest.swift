@@ -1,4 +1,4 @@
-/// A break along a column.
+/// A break that a value meets while a tight group moves.
 struct Crossing {
   /// The distance that the tight group moves until the value reaches the break: the value's distance divided by its rate. The ratio
   /// of the last crossing is the primal step.
@@ -22,11 +22,11 @@ struct Crossing {
 /// The ratio test of one primal iteration: the breaks along a column, sorted by ratio.
 struct PrimalRatioTest: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
-  /// Whether terms of a rate nearly cancel, so that it has too few correct digits for slopes.
+  /// Whether the terms of a rate nearly cancel, so that the rate has too few correct digits to compute slopes.
   private(set) var isDoubtful = false
 
   /// Collects the breaks ahead of a tight group that leaves its anchor, and of all dependent groups. Includes rest prices if rest
-  /// decides. O(rows of the dependent groups, b log b for b breaks).
+  /// decides. O(rows of the dependent groups + b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
     _ work: inout WorkCounters
@@ -92,8 +92,8 @@ struct PrimalRatioTest: ~Copyable {
   }
 
   /// Adds the change of slope at a break, and returns whether the cost still decreases beyond it. If levels do not decide, the
-  /// break of any row ends the step, because the slope changes at a level there. The group's own next break also ends it; another
-  /// step may follow.
+  /// break of any row ends the step, because the slope changes at a level there. The next break of the moving group also ends the
+  /// step, and another step may follow.
   private func pass(
     _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model
@@ -109,7 +109,8 @@ struct PrimalRatioTest: ~Copyable {
     return duals.vectors.isNegative(from: start)
   }
 
-  /// Among the breaks with ratio 0, moves the break of the group with the least index to the front; false if there is none.
+  /// Among the breaks with ratio 0, moves the break of the group with the least index to the front. Returns false if no break has
+  /// ratio 0.
   private mutating func putLeastFirst() -> Bool {
     var least = none
     for index in 0..<Int32(crossings.count) where crossings[index].isIdle {

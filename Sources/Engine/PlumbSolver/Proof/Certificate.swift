@@ -1,16 +1,16 @@
 /// A proof that a solution is optimal: its basis, and the multipliers, which follow from the basis, rounded to doubles.
 public struct Certificate: Equatable, Sendable {
-  /// A row, or a variable's rest price, whose constant is 0.
+  /// A row, or the rest price of a variable, which counts as a row with the constant 0.
   public enum Item: Hashable, Sendable {
     case row(Row)
     case rest(Variable)
   }
 
-  /// The slope of a row's price in the proof, for a row that meets its constant.
+  /// The slope that the proof uses for a row whose terms equal its constant.
   public enum Side: Int, Sendable {
     /// The slope for sums below the constant.
     case below = -1
-    /// No slope. The row shares the multiplier of a basic row over the same expression, if there is one.
+    /// Slope 0. If there is a basic row over the same expression, the row shares the multiplier of that row instead.
     case met = 0
     /// The slope for sums above the constant.
     case above = 1
@@ -18,21 +18,21 @@ public struct Certificate: Equatable, Sendable {
     case basic = 2
   }
 
-  /// An item that meets its constant.
+  /// An item whose value equals its constant, and the side that the proof uses.
   public struct Tight: Hashable, Sendable {
     public var item: Item
     public var side: Side
 
-    /// O(1).
+    /// Creates a tight item. O(1).
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// The change of a row's constant after which the rounded values meet the row exactly.
+  /// A change of a row's constant, after which the rounded values meet the row exactly.
   public struct Shift: Hashable, Sendable {
     public var item: Item
     public var amount: Double
 
-    /// O(1).
+    /// Creates a shift. O(1).
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
@@ -67,11 +67,12 @@ public struct Certificate: Equatable, Sendable {
   }
 }
 
-/// A minimal infeasible set of required rows: without any one of them, the rest is feasible. The weakest row, `broken`, is dropped.
+/// A minimal infeasible set of required rows: if any one of the rows is removed, the remaining rows are feasible. The weakest row,
+/// `broken`, is dropped.
 public struct Conflict: Hashable, Sendable {
   public var broken: Row
   /// The rows of the set, including `broken`, from the strongest to the weakest.
   public var rows: [Row]
-  /// The Farkas multiplier of each row in `rows`: the weighted sum of the rows is a contradiction.
+  /// The Farkas multiplier of each row in `rows`. The sum of the rows, weighted by the multipliers, is a contradiction.
   public var multipliers: [Double]
 }

@@ -29,7 +29,7 @@ extension Core {
     return Multiplier(priority: priority, row: row, amount: (shape.isNegated ? -amount : amount) / shape.weight)
   }
 
-  /// The multiplier of a violated row in a loose group is its weight; other rows have 0.
+  /// The multiplier of a violated row in a loose group is the row's weight; all other rows have the multiplier 0.
   private func addLoose(_ group: Int32, into multipliers: inout [Multiplier]) {
     for row in model.rows(of: group) {
       if row.isViolated {
@@ -38,8 +38,8 @@ extension Core {
     }
   }
 
-  /// In a tight group, violated rows with other breaks have their weights as multipliers. The rest of the dual value is distributed
-  /// among the rows at the break by descending priority, at most its weight to each.
+  /// In a tight group, the multiplier of a violated row with another break is the row's weight. The rest of the dual value is
+  /// distributed among the rows at the anchor by descending priority; each of these rows gets at most its weight.
   private func addTight(
     _ group: Int32, into multipliers: inout [Multiplier], _ left: inout [Amount], _ atBreak: inout [Int32]
   ) {

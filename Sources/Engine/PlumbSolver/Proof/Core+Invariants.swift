@@ -1,13 +1,13 @@
 /// Invariants that hold between solves.
 extension Core {
-  /// Checks that variables of the same `kind` have different places: only their numbers would order them.
+  /// Checks that variables of the same `kind` have different places, because otherwise only their numbers would order them.
   func brokenPlace() -> String? {
     var known: [VariableKind: Set<Place>] = [:]
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       let variable = model.variables[index]
       let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
       if !known[variable.kind, default: []].insert(place).inserted {
-        return "variable \(index) has the place of another"
+        return "variable \(index) has the place of another variable"
       }
     }
     return nil
@@ -17,7 +17,9 @@ extension Core {
   func brokenLink() -> String? {
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       for row in model.rows(of: Int32(index)) {
-        if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
+        if row.group != index {
+          return "row \(row.index) is listed in group \(index), but belongs to group \(row.group)"
+        }
         if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
       }
     }
@@ -33,7 +35,7 @@ extension Core {
       case .orphan: return "variable \(index) is not determined by anything"
       case .held: if !isHeld { return "variable \(index) is held by a loose group" }
       case .determined:
-        if isHeld { return "variable \(index) is determined, and held as well" }
+        if isHeld { return "variable \(index) is both determined and held" }
         let group = model.groups[variable.assignedGroup]
         if !group.isTight || group.assignedVariable != index {
           return
@@ -52,7 +54,7 @@ extension Core {
     guard !starts.isEmpty else { return nil }
     repeatWalk(from: starts)
     let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
-    return isSame ? nil : "the stored walk from variables \(starts) differs from a new one"
+    return isSame ? nil : "the stored walk from variables \(starts) differs from a new walk"
   }
 
   private mutating func repeatWalk(from starts: [Int32]) {
@@ -74,7 +76,7 @@ extension Core {
     for component in basis.walk.components where component.count > 1 {
       let variable = basis.walk.found[component.lowerBound]
       if model.variables[variable].block == none {
-        return "variable \(variable) depends on itself and is in no block"
+        return "variable \(variable) depends on itself, but is in no block"
       }
     }
     return nil
@@ -96,7 +98,7 @@ extension Core {
       let (value, magnitude) = model.activity(of: group)
       if model.groups[index].isTight {
         if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
-          return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
+          return "group \(index) is held at \(model.groups[index].anchor) but its value is \(value)"
         }
         let signs = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
         if min(signs.0, signs.1) < 0 {
@@ -106,17 +108,17 @@ extension Core {
           return "group \(index), held at \(model.groups[index].anchor), is not known to be degenerate"
         }
       } else if model.groups[index].dual != none {
-        return "group \(index) is loose and carries a dual value"
+        return "group \(index) is loose, but has a dual value"
       } else if let found = findInfeasibility(of: group) {
-        return "group \(index) at \(value) is assumed to be on the wrong side of \(found.constant)"
+        return "group \(index) has value \(value), but is assumed to be on the wrong side of \(found.constant)"
       }
     }
-    if let group = violatedGroup() { return "a required row of group \(group) is violated and not dropped" }
+    if let group = violatedGroup() { return "a required row of group \(group) is violated, but was not dropped" }
     return unbalanced()
   }
 
-  /// A group whose required row is violated by more than rounding but not dropped; nil if there is none. Usually O(non-zeros). Not
-  /// counted as work.
+  /// A group with a required row that is not dropped, but is violated by more than rounding; nil if there is no such group. Usually
+  /// O(non-zeros). Not counted as work.
   mutating func violatedGroup() -> Int32? {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }
@@ -150,7 +152,8 @@ extension Core {
     }
     for (priority, pulls) in sums {
       for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.magnitude {
-        return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.magnitude)"
+        return
+          "the dual values on variable \(variable) at priority \(priority) add up to \(pull.sum) (magnitude \(pull.magnitude))"
       }
     }
     return nil

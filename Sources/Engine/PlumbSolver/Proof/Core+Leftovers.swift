@@ -1,6 +1,6 @@
 /// State that must be cleared when a solve ends: marks on groups and variables, and pending changes.
 extension Core {
-  /// Describes the first state that was not cleared; nil if there is none. O(variables + groups).
+  /// A description of the first state that was not cleared, or nil if everything was cleared. O(variables + groups).
   func leftover() -> String? {
     leftoverOfGroups() ?? leftoverOfVariables() ?? leftoverChange()
   }
@@ -12,16 +12,16 @@ extension Core {
       if group.isQueued || group.isUnpriced || group.waitsToReanchor || group.isPostponed
         || group.isAlive && group.isNew
       {
-        return "group \(index) still waits after the solve"
+        return "group \(index) is still queued after the solve"
       }
       guard group.isAlive else { continue }
       if group.hasStaleTies { return "group \(index) has ties that were not priced" }
       if group.tiedGroup != none { return "group \(index) is a tied group after the solve" }
-      if group.isDegenerate && !group.isTight { return "group \(index) is loose and counts as degenerate" }
+      if group.isDegenerate && !group.isTight { return "group \(index) is loose, but is marked as degenerate" }
       degenerateCount += group.isDegenerate ? 1 : 0
     }
     return degenerateCount == ties.degenerateCount
-      ? nil : "\(degenerateCount) groups are degenerate, and \(ties.degenerateCount) are counted"
+      ? nil : "\(degenerateCount) groups are degenerate, but \(ties.degenerateCount) are counted"
   }
 
   private func leftoverOfVariables() -> String? {
@@ -34,9 +34,9 @@ extension Core {
   }
 
   private func leftoverChange() -> String? {
-    if duals.vectors.end > 0 { return "vectors were left in the scratch" }
+    if duals.vectors.end > 0 { return "vectors were left in the scratch memory" }
     let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && !changes.hasToReanchor
     let isAllCarried = gradientChanges.isEmpty && !basis.hasMoved && changes.nothingToAssign
-    return isQueueEmpty && isAllCarried ? nil : "changes were left undone"
+    return isQueueEmpty && isAllCarried ? nil : "a queue or a list of changes is not empty after the solve"
   }
 }

@@ -1,12 +1,12 @@
-/// The rows that meet their constants, and the basic ones among them, which determine the values. They are a complete proof of
+/// The rows that meet their constants, and the basic rows among them, which determine the values. They are a complete proof of
 /// optimality for an exact checker.
 extension Core {
-  /// A row or, if there is none, the rest price of a variable.
+  /// A row or, if `row` is `none`, the rest price of a variable.
   struct TightItem {
     var row: Int32
     var variable: Int32
     var side: Certificate.Side
-    /// The change of the row's constant after which the row is met exactly, as a double.
+    /// A change of the row's constant, rounded to a double, after which the row is met exactly.
     var shift: Double
   }
 
@@ -25,7 +25,8 @@ extension Core {
     return items
   }
 
-  /// The row that gives the group its anchor is basic, and all rows near the anchor share the dual value.
+  /// Adds the rows of a tight group that are near its anchor. The row that gives the group its anchor is basic; all these rows
+  /// share the dual value.
   private func addHeld(_ group: Int32, to items: inout [TightItem]) {
     let record = model.groups[group]
     var isHeldByRow = false

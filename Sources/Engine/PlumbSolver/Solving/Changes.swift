@@ -42,7 +42,7 @@ struct Changes: ~Copyable {
   /// Whether the rows of a tight group changed.
   var hasToReanchor: Bool { !toReanchor.isEmpty }
 
-  /// Removes and returns the next tight group whose rows changed. Groups may be added meanwhile.
+  /// Removes and returns the next tight group whose rows changed. Groups may be added between calls.
   mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
     while nextToReanchor < toReanchor.count {
       let group = toReanchor[nextToReanchor]
@@ -56,7 +56,7 @@ struct Changes: ~Copyable {
     return nil
   }
 
-  /// Removes new variables that were removed before the solve.
+  /// Deletes variables that were added and removed before this solve from the list of new variables.
   mutating func dropRemoved(in model: borrowing Model) {
     newVariables.keep { model.variables[$0].isAlive }
   }

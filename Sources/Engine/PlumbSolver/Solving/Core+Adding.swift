@@ -1,4 +1,4 @@
-/// Edits that add variables and rows, with checked arguments.
+/// Edits that check their arguments, and then add a variable or a row.
 extension Core {
   @inline(__always)
   mutating func addVariable(_ kind: VariableKind, _ place: Place) throws(SolverError) -> Variable {

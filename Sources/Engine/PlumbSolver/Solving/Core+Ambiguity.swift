@@ -1,6 +1,6 @@
 /// Values that the priority levels leave undetermined.
 extension Core {
-  /// Removes variables from the list of changed ones if their values are equal to `values` again.
+  /// Removes variables after the first `count` from the list of changed variables if their values are equal to `values` again.
   mutating func forgetAltered(after count: Int, unlike values: [Double]) {
     basis.forgetAltered(after: count, unlike: values, model)
   }
@@ -13,12 +13,12 @@ extension Core {
   }
 
   /// Adds the variables that depend on a degenerate group to `known` if the group can move before it reaches a break. Otherwise
-  /// adds them to `undecided`, because they may still move together with others.
+  /// adds the variables to `undecided`, because they may still move if several groups move together.
   mutating func probe(_ group: Int32, known: inout Set<Int32>, undecided: inout [Int32]) {
     for direction in [1.0, -1.0] where duals.slackSign(of: group, direction, model) == 0 {
       basis.columnSolve(group, model)
       primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
-      // At a small rate, a row that is met within rounding may seem distant.
+      // If a rate is small, a break may seem distant although the value has reached it within rounding.
       let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.ratio <= Tuning.ambiguousDistance }
       for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
         if isFree { known.insert(variable) } else { undecided.append(variable) }

@@ -1,9 +1,9 @@
-/// Anti-cycling fallback (Bland 1977). Degenerate iterations can cycle. After too many consecutive ones, Bland's rule applies until
-/// an iteration makes progress: it chooses the least index, so no basis repeats.
+/// The fallback against cycling (Bland 1977). Degenerate iterations can cycle. After too many consecutive degenerate iterations,
+/// Bland's rule applies until an iteration makes progress. The rule chooses the least index, so no basis repeats.
 ///
-/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual values are
-/// infeasible, for example after a removal. So they are replaced: first required rows are satisfied regardless of costs; then the
-/// assumed side of every soft row is set from its value, so that primal iterations can begin.
+/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not meet it if dual
+/// values are infeasible, for example after a removal. So dual iterations are replaced: first required rows are satisfied
+/// regardless of costs; then the assumed side of every soft row is set from its value, so that primal iterations can begin.
 extension Core {
   /// Replaces dual iterations: satisfies required rows one by one, then sets the assumed sides of soft rows from their values.
   mutating func satisfyRequired() {
@@ -68,7 +68,7 @@ extension Core {
     queueIfInfeasible(loosened)
   }
 
-  /// The tight group with the least index in the pivot row that no required row blocks, and its direction.
+  /// Among the groups in the pivot row that no required row blocks, the group with the least index, and the direction of its move.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
     for entry in dualRatioTest.pivotRow.elements {

@@ -1,14 +1,14 @@
-/// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and this row are a
-/// minimal infeasible set. The weakest row of the set is dropped: it no longer has a price. It is restored and tried again if a row
-/// of the set changes or is dropped.
+/// Drops and restores required rows that contradict each other. If a required row is violated, and required rows block every tight
+/// group in its pivot row, then these rows and the violated row are a minimal infeasible set. The weakest row of the set is
+/// dropped: it no longer has a price. It is restored and tried again if a row of the set changes or is dropped.
 ///
 /// Dropped rows are retried once no group is infeasible, the strongest first. A decision about the strongest row is final, so each
 /// row is tried about once; in any other order, each extra row could double the retries. At the end, a row is broken if and only if
-/// it is the weakest of a minimal infeasible set of itself and kept rows. By induction from the strongest row, this depends only on
-/// the rows.
+/// it is the weakest of a minimal infeasible set of itself and kept rows. By induction from the strongest row, the dropped rows do
+/// not depend on the order of edits.
 extension Core {
-  /// Drops the weaker of two required rows of one group while two exclude each other. Returns whether it dropped any; the caller
-  /// then reanchors the group. O(rows of the group), or O(rows · log rows) if it dropped any.
+  /// As long as two required rows of a group exclude each other, drops the weaker row of the two. Returns whether it dropped any
+  /// row; if so, the caller must reanchor the group. O(rows of the group), or O(rows · log rows) if it dropped any.
   mutating func giveUpInOwnConflict(_ group: Int32) -> Bool {
     let (ceiling, floor) = model.requiredBounds(of: group)
     guard ceiling != none, floor != none, exclude(model.rows[ceiling], model.rows[floor]) else { return false }
@@ -41,7 +41,7 @@ extension Core {
   mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left amount: Double) -> Bool {
     var record = contradiction(of: group, infeasibility) { model.strongest(in: $0, $1, at: $2) }
     if !(record.gap > Tuning.contradictedPart * amount) {
-      // Among rows that are equal within the tolerance, the strongest may allow a move that another forbids.
+      // Among rows that are equal within the tolerance, the strongest row may allow a move that another row forbids.
       record = contradiction(of: group, infeasibility) {
         model.strongest(in: $0, $1, at: $2) == nil ? nil : model.tightest(in: $0, $1)
       }
@@ -58,8 +58,8 @@ extension Core {
     return true
   }
 
-  /// The required rows that keep a group infeasible: for each group in the pivot row, the row that `row` chooses at the group's
-  /// break among the rows that resist in a direction.
+  /// The required rows that keep a group infeasible: one row of this group and of each group in its pivot row. `row` chooses the
+  /// row, given a group, the direction that the row must resist, and the break.
   private func contradiction(
     of group: Int32, _ infeasibility: Infeasibility, _ row: (Int32, Double, Double) -> Int32?
   ) -> ConflictRecord {
@@ -74,8 +74,8 @@ extension Core {
     return record
   }
 
-  /// Moves the tight groups that keep a group infeasible to their required bounds, if their breaks differ from the bounds only
-  /// within the tolerance; with a large weight, this may be sufficient. Returns false if all are at their bounds.
+  /// Moves the tight groups that keep a group infeasible exactly to their required bounds, from which their breaks differ only
+  /// within the tolerance. If a weight is large, this may be sufficient. Returns false if all groups are already at their bounds.
   @discardableResult
   mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
@@ -115,7 +115,7 @@ extension Core {
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
   }
 
-  /// Restores the strongest row whose record is void. Returns false if there is none. O(conflicts).
+  /// Restores the strongest dropped row whose conflict record is void. Returns false if no record is void. O(conflicts).
   mutating func retryStrongest() -> Bool {
     guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else { return false }
     takeBack(conflicts.remove(at: strongest))
@@ -128,8 +128,9 @@ extension Core {
     noteChange(of: model.rows[broken].group)
   }
 
-  /// Updates the conflicts of a row after a change of its original constant. Most stay proved while a stack is dragged; the dropped
-  /// rows of all others are restored. O(1) for a row in no conflict, else O(conflicts · their rows).
+  /// Updates the conflicts of a row after a change of its original constant. A conflict that is still certain stays, as most
+  /// conflicts do during a drag; the dropped rows of all other conflicts are restored. O(1) for a row in no conflict, otherwise
+  /// O(conflicts · their rows).
   mutating func reproveConflicts(of row: Int32, by change: Double) {
     guard model.rows[row].isBroken || model.rows[row].isInConflict else { return }
     let (refuted, isNeeded) = conflicts.move(row, by: change) { model.isWeaker($0, than: $1) }

@@ -1,7 +1,7 @@
-/// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the tight
-/// groups in its pivot row. A group without remaining slack flips to its next break if the infeasibility remains beyond it (the
-/// long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the infeasible
-/// group's own price is used up first, the group stays loose on the other side of the break. If no slack is ever used up, the
+/// Dual iterations make a primal infeasible group feasible. The group's dual value grows from 0, which uses up the slacks of the
+/// tight groups in its pivot row. A group without remaining slack flips to its next break if the infeasibility remains beyond it
+/// (the long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the infeasible
+/// group's own price is used up first, the group stays loose on the other side of the break. If no slack limits the growth, the
 /// required rows of the tight groups contradict each other.
 extension Core {
   mutating func dualIteration(_ group: Int32) {
@@ -52,8 +52,8 @@ extension Core {
     return !basis.breakdown && !dualRatioTest.isRounding(infeasibility, of: group, model)
   }
 
-  /// The candidate that ends the iteration, or nil if no slack is used up or the work limit is exceeded; and the infeasibility that
-  /// remains after the flips.
+  /// Returns the candidate that ends the iteration, and the infeasibility that remains after the flips. The candidate is nil if no
+  /// slack limits the dual value or the work limit is exceeded.
   private mutating func runDualRatioTest(
     for group: Int32, _ infeasibility: Infeasibility
   ) -> (Candidate?, infeasibilityLeft: Double) {
@@ -111,8 +111,8 @@ extension Core {
     }
   }
 
-  /// Completes a group that has just become tight at a break. If the assumed side of another of its rows contradicts the break, the
-  /// dual value may belong to another break, and the ties are stale.
+  /// Completes a group that has just become tight at a break. If the assumed side of another row of the group contradicts the
+  /// break, the dual value may belong to another break, and the ties are stale.
   mutating func completeTightened(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
       ties.noteStale()

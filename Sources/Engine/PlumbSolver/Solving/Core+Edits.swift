@@ -1,7 +1,7 @@
 /// Edits between two solves, with valid arguments (see `Model+Checks`). An edit changes the model immediately, and records the
 /// remaining work of the next solve in `changes` or a queue.
 extension Core {
-  /// Reserves memory, assuming one group for each variable and one for every two or three terms.
+  /// Reserves memory. Assumes one group for each variable, and one more group for every three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
     model.reserve(variables: variables, rows: rows, groups: variables + terms / Tuning.termsPerGroup, terms: terms)
     changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
@@ -21,7 +21,7 @@ extension Core {
     model.removeVariable(variable)
   }
 
-  /// Adds a row over the model's scratch buffer `terms`.
+  /// Adds a row with the terms in the model's scratch buffer `terms`.
   @inline(__always)
   mutating func addRow(_ given: GivenRow) -> Int32 {
     let shape = model.shapeTerms()
@@ -148,11 +148,11 @@ extension Core {
     attach(row)
   }
 
-  /// The kind of change to a row: none, its constant or priority, or its terms or relation.
+  /// The parts of a row that changed: nothing, only the constant or priority (`number`), or the terms or relation (`expression`).
   enum Difference { case nothing, number, expression }
 
-  /// Changes a row to the model's scratch buffer `terms` with this relation, constant and priority. Returns the kind of change,
-  /// which also determines the cost.
+  /// Replaces a row's terms with the scratch buffer `terms` of the model, and its relation, constant and priority with the
+  /// arguments. Returns the kind of change, which also determines the cost.
   mutating func changeRow(_ row: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Difference {
     let isPrioritized = priority != model.rows[row].priority
     setPriority(priority, of: row)
@@ -177,8 +177,8 @@ extension Core {
     }
   }
 
-  /// Makes ties and rest stale if an attracting row is added, removed, dropped, restored or reordered, because its value may
-  /// change. A tight group is priced anyway when its rows change.
+  /// Makes ties and rest stale if the row attracts, because its value may change. Call it when a row is added, removed, dropped,
+  /// restored or reordered. Skips rows of tight groups, which are priced anyway when their rows change.
   mutating func noteAttraction(of row: Int32) {
     guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight
     else { return }

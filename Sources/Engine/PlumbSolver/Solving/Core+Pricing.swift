@@ -33,8 +33,9 @@ extension Core {
     if mayGainBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
-  /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has its
-  /// own level, as in equalCentering, first-in, first-out order needed ten iterations for each view.
+  /// Makes a primal iteration for an infeasible group, or queues the group until its level is the highest. The highest level is
+  /// improved first, because iterations for lower levels do not make it worse. In first-in, first-out order, a stack in which each
+  /// view has its own level, such as equalCentering, needed ten iterations for each view.
   private mutating func improveInTurn(_ group: Int32, _ direction: Double, _ level: Double) {
     if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
       return primalIteration(group, direction, .level)
@@ -49,12 +50,14 @@ extension Core {
 
   mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
 
-  /// The next group to be priced: the group with the least index if Bland's rule applies, else the next in the queue.
+  /// Removes and returns the next group to be priced: the group with the least index if Bland's rule applies, otherwise the next
+  /// group in the queue.
   mutating func takeNextToPrice() -> Int32? {
     limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
   }
 
-  /// Queues all tight groups that the last backward walk reached. Ties and rest may differ even if levels cancel.
+  /// Queues all tight groups that the last backward walk reached. Their ties and rest may change even if the changes of their dual
+  /// values cancel.
   mutating func queueReached() {
     basis.walk.require(.backward)
     for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit, withTies: true) }
@@ -63,8 +66,8 @@ extension Core {
     }
   }
 
-  /// Makes ties and rest stale if they depend on a group at which the basis changes, and any group is degenerate. A change of 0
-  /// affects no dual value, but its walk queues the tight groups that it reaches.
+  /// Makes the ties and rest of all tight groups stale that depend on a group at which the basis changes. Does nothing if no group
+  /// is degenerate. To find the tight groups, adds a gradient change of 0, which changes no dual value.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
   }
@@ -97,7 +100,7 @@ extension Core {
 
   /// Reanchors all tight groups whose rows changed, and updates values.
   mutating func reanchorChanged() {
-    // Dropping a row may restore others, which adds more groups.
+    // Dropping a row may restore other rows, which adds more groups.
     while let group = changes.takeToReanchor(in: model) {
       _ = giveUpInOwnConflict(group)
       reanchor(group)
@@ -106,8 +109,8 @@ extension Core {
     updatePrimalValues()
   }
 
-  /// Queues the tight groups that determine values whose sign has changed, because their rest prices changed too. Also queues them
-  /// for values of attracting rows that were dropped or restored.
+  /// Queues the tight groups that determine values whose sign has changed, because their rest prices changed too. Also queues the
+  /// tight groups that determine the values of attracting rows that were dropped or restored.
   mutating func queueChangedRestSides() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
     guard !basis.changedRestSides.isEmpty else { return }

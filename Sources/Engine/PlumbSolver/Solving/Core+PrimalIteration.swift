@@ -1,5 +1,5 @@
-/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups keep theirs. The step passes
-/// breaks as long as the cost decreases.
+/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups stay at their breaks. The step
+/// passes breaks as long as the cost decreases.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
@@ -39,7 +39,7 @@ extension Core {
     return primalRatioTest.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
-  /// Crosses the breaks before the last one. The group of the last break becomes tight, and the moving group becomes loose.
+  /// Crosses all breaks before the last break. The group of the last break becomes tight, and the moving group becomes loose.
   private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
     let final = primalRatioTest.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
@@ -58,10 +58,11 @@ extension Core {
   }
 
   /// Exchanges the moving tight group, which becomes loose, for the loose group of the last row solve, which becomes tight. The
-  /// slack, from the dual value to the slope on this side, is distributed to the other tight groups, all levels by one row solve.
-  /// The order of steps matters: the last walk used the old basis, so the groups that it reached are queued before the exchange.
-  /// The slack and the sides are computed before it too, from the anchor and the dual value that the exchange clears. Changes of
-  /// the gradient are distributed before the row solve, whose result must stay valid during the loop.
+  /// slack, which is the distance of the dual value from the slope on this side, is distributed to the other tight groups by one
+  /// row solve for all levels. The order of steps matters: the last walk used the old basis, so the groups that it reached are
+  /// queued before the exchange. The slack and the sides are also computed before the exchange, because it clears the anchor and
+  /// the dual value from which they are computed. Changes of the gradient are distributed before the row solve, whose result must
+  /// stay valid during the loop.
   mutating func replace(_ group: Int32, _ direction: Double, by tightened: Int32, at constant: Double) {
     queueReached()
     let slack = duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model)
@@ -82,7 +83,7 @@ extension Core {
     queueReached()
   }
 
-  /// Moves the anchor to the group's own next break; the basis is unchanged.
+  /// Moves a group's anchor to its own next break, and leaves the basis unchanged.
   private mutating func moveAnchor(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
@@ -91,7 +92,7 @@ extension Core {
     updatePrimalValues()
   }
 
-  /// Moves a loose group to the other side of a break; false if a required row forbids it.
+  /// Moves a loose group to the other side of a break. Returns false, without a change, if a required row forbids this.
   mutating func cross(_ group: Int32, _ direction: Double, at constant: Double) -> Bool {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
@@ -128,14 +129,15 @@ extension Core {
     }
     addWholeGradient()
     carryGradientChanges()
-    // A step of refinement. A row solve replaces a sum that is small compared with its terms by 0, but here small sums matter.
+    // This is a step of refinement. A row solve replaces a sum that is small compared with its terms by 0, but here small sums
+    // matter.
     addWholeGradient()
     gradientChanges.sumUp()
     carryGradientChanges()
     return true
   }
 
-  /// Adds the slopes of loose groups and the dual values of tight groups, which together should cancel.
+  /// Records the slopes of loose groups and the dual values of tight groups as gradient changes. Together they should cancel.
   private mutating func addWholeGradient() {
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
       for part in duals.dual(of: group, model) {

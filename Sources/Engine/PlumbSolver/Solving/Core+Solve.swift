@@ -24,7 +24,7 @@ extension Core {
     resetToEmptyBasis()
   }
 
-  /// Limits the entries that an edit may visit. A build or a retry has no limit.
+  /// Limits the entries that a solve after an edit may visit. A build or a retry has no limit.
   private mutating func setWorkLimit(isRetry: Bool) {
     let isBuild = Tuning.buildPart * changes.newVariables.count > model.variableCount
     limits.liftWorkLimit()
@@ -82,12 +82,13 @@ extension Core {
     }
   }
 
-  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each would cost more than visiting all
-  /// groups. Then `crossAllInfeasible` sets the assumed sides from the values, and primal iterations, which consider all breaks,
-  /// correct wrong assumptions.
+  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each group would cost more than visiting
+  /// all groups. In this case, `crossAllInfeasible` sets the assumed sides from the values, and primal iterations, which consider
+  /// all breaks, correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // Long pivot rows may follow short ones, and many short ones also cost time: hence `leastReach`.
+    // The next pivot row may be longer than the last row, and many short rows also cost time, so each row counts as at least
+    // `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
@@ -112,13 +113,13 @@ extension Core {
     isUnsound = basis.breakdown || !limits.hasIterationsLeft
     #if PLUMB_CHECKS
       if !isUnsound, let violated = violatedGroup() {
-        preconditionFailure("a required row of group \(violated) is violated and not dropped")
+        preconditionFailure("a required row of group \(violated) is violated, but was not dropped")
       }
     #endif
     return !isUnsound
   }
 
-  /// Ends a solve. Without an answer, values that are not finite become 0.
+  /// Ends a solve. If it found no answer, values that are not finite become 0.
   mutating func endSolve() {
     if isUnsound {
       for index in 0..<model.variables.count where !model.variables[index].value.isFinite {
@@ -148,7 +149,7 @@ extension Core {
 
   private mutating func forgetBasis(of group: Int32) {
     let record = model.groups.pointer(to: group)
-    // Rows were added since the last solve, which found no answer.
+    // The group was added since the last solve, so it still has the state for the crash basis.
     if record.pointee.isNew { record.pointee.completeCrashBasis() }
     record.pointee.hasStaleTies = false
     duals.clear(group, model)

@@ -1,5 +1,5 @@
 /// The solver's parts. The extensions of `Core` contain the algorithm: they call the parts and pass results between them. No part
-/// calls the core; the crash basis, which does, is not a part of it.
+/// calls the core. The crash basis calls the core, so it is not a part of it.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -13,11 +13,11 @@ struct Core: ~Copyable {
   var primalRatioTest: PrimalRatioTest
   var conflicts = ConflictSet()
   var limits = IterationLimits()
-  /// Work counters of iterations; the basis has its own.
+  /// The work counters of iterations. The basis has separate counters.
   var work = WorkCounters()
   /// Whether the last solve failed, so that the next one must not start from its basis.
   var isUnsound = false
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {
@@ -43,7 +43,7 @@ struct Core: ~Copyable {
 
   mutating func takeAltered() -> UnsafeBufferPointer<Int32> { basis.takeAltered(model) }
 
-  /// Finds the break that a loose group's value contradicts, if any, and counts the check as work. O(terms + rows).
+  /// Returns the primal infeasibility of a loose group, or nil if it is feasible, and counts the check as work. O(terms + rows).
   mutating func findInfeasibility(of group: Int32) -> Infeasibility? {
     work.rowsTouched += 1
     return model.infeasibility(of: group)

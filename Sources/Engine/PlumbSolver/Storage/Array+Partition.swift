@@ -1,5 +1,6 @@
 extension Array {
-  /// The first index at which a condition fails, if it holds for all elements before and for none after. O(log n).
+  /// The first index at which a condition fails. Precondition: the condition holds for all earlier elements, and for no later
+  /// element. O(log n).
   @inlinable package func partitionPoint(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

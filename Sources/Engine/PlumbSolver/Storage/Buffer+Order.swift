@@ -4,7 +4,7 @@ extension Buffer {
     UnsafeMutableBufferPointer(start: base + start, count: (end ?? count) - start).sortInPlace(by: precedes)
   }
 
-  /// Makes the elements a heap, with the least one first. O(n).
+  /// Makes the elements a heap, with the least element first. O(n).
   func makeHeap(by precedes: (Element, Element) -> Bool) {
     var root = count / 2
     while root > 0 {
@@ -13,7 +13,7 @@ extension Buffer {
     }
   }
 
-  /// Removes the first element of a heap and puts the last one in its place; `sinkFirst` restores the heap. O(1).
+  /// Removes the first element of a heap and puts the last element in its place; `sinkFirst` restores the heap. O(1).
   @inline(__always)
   mutating func takeFirst() -> Element {
     let first = base[0]

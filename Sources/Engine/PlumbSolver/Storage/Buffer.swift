@@ -47,7 +47,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
     #endif
     return base + index
   }
@@ -87,7 +87,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = newCount }
 
-  /// Removes the elements from `start` on that do not satisfy a condition, and keeps the order of the rest.
+  /// Removes the elements from `start` on that do not satisfy a condition, and keeps the order of the remaining elements.
   @inline(__always)
   mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
     var kept = start
@@ -98,14 +98,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = kept
   }
 
-  /// Appends `extra` copies of an element and returns the index of the first.
+  /// Appends `extra` copies of an element, and returns the index of the first copy.
   mutating func grow(by extra: Int, filling element: Element) -> Int {
     let start = extend(by: extra)
     (base + start).initialize(repeating: element, count: extra)
     return start
   }
 
-  /// Appends `extra` elements, which the caller writes, and returns the index of the first.
+  /// Appends `extra` elements, which the caller must write, and returns the index of the first new element.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
@@ -114,8 +114,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Grows by elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If the system
-  /// allocates pages on first access, unwritten pages use no memory.
+  /// Grows the buffer with elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If
+  /// the system allocates pages on first access, unwritten pages use no memory.
   mutating func growZeroed(to wanted: Int) {
     if isInArena && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(

@@ -5,7 +5,7 @@
     import Musl
   #endif
 
-  /// Large blocks of memory, straight from the system.
+  /// Large blocks of memory, which come directly from the system.
   ///
   /// A solve of a large layout visits memory in an irregular order and mostly waits for address translation. So a block begins at
   /// the boundary of a large page and requests large pages, which the system may not provide. A block reserves far more addresses

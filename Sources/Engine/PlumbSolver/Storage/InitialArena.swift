@@ -12,7 +12,7 @@ struct InitialArena: ~Copyable {
 
   deinit { Memory.release(base) }
 
-  /// A part for `count` values, or an empty stretch if no memory is left. O(1).
+  /// Returns a part of the memory for `count` values, or an empty stretch if not enough is left. O(1).
   @inline(__always)
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Memory.Stretch<Element> {
     // Aligned to 16 bytes, which suits values of any type.

@@ -15,7 +15,7 @@
     /// The blocks that a thread keeps.
     private struct Shelves {
       var bytes = 0
-      /// The first block of each class of sizes, four for each power of two. Each block begins with the address of the next.
+      /// The first block of each class of sizes, four for each power of two. Each block begins with the address of the next block.
       var firsts = InlineArray<24, UnsafeMutableRawPointer?>(repeating: nil)
     }
 

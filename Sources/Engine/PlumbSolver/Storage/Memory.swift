@@ -49,7 +49,7 @@ package enum Memory {
     return new
   }
 
-  /// Memory from the system for a large size; nil for a small size, or if the system has none.
+  /// Memory from the system for a large size; nil for a small size, or if the system has no memory left.
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
@@ -104,7 +104,7 @@ package enum Memory {
   /// Allocates `size` bytes. Uses plain `malloc`, because aligned allocation is slower.
   static func allocate(bytes size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
 
-  /// Unwraps allocated memory. Ends the process if the system has none left, as the standard library's arrays do.
+  /// Unwraps allocated memory. Ends the process if the system has no memory left, as the standard library's arrays do.
   static func given(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
     guard let memory else { fatalError("out of memory") }
     return memory

@@ -1,4 +1,4 @@
-/// In-place sorting without allocation, which the standard library's sort does not guarantee. Not stable.
+/// Sorts in place and without allocation, which the standard library's sort does not guarantee. The sort is not stable.
 extension UnsafeMutableBufferPointer {
   /// Sorts the elements. O(n log n), or O(n) if they are already sorted.
   @inlinable package func sortInPlace(by precedes: (Element, Element) -> Bool) {
@@ -25,10 +25,10 @@ extension UnsafeMutableBufferPointer {
     Self(start: baseAddress.unsafelyUnwrapped + start, count: end - start)
   }
 
-  /// Partitions around a median of three, and returns the start of the upper part: neither the start nor the end of the buffer.
-  /// Stays within bounds even if `precedes` is inconsistent, as it is for NaN.
+  /// Partitions around a median of three, and returns the start of the upper part, which is neither the start nor the end of the
+  /// buffer. Stays within bounds even if `precedes` is inconsistent, as it is for NaN.
   @inlinable func part(_ precedes: (Element, Element) -> Bool) -> Int {
-    // Not the ends: a descending run often begins or ends with an element that was added separately.
+    // The ends are not used, because a descending run often begins or ends with an element that was added separately.
     let pivot = Self.median(self[count / 4], self[count / 2], self[count - count / 4], precedes)
     var (low, high) = (0, count - 1)
     while true {
@@ -67,7 +67,7 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Restores a heap whose root is the last element in order, if the element at `start` may be too near the root.
+  /// Restores a heap in which the element at `start` may be too near the root. The root of the heap is the last element in order.
   @inlinable func sink(_ start: Int, _ precedes: (Element, Element) -> Bool) {
     var root = start
     while 2 * root + 1 < count {

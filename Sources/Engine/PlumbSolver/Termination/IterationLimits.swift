@@ -3,14 +3,14 @@
 struct IterationLimits {
   /// The number of consecutive degenerate iterations allowed, in place of a number that grows with the system. For tests.
   var allowedIdleIterations: Int?
-  /// The number of entries an edit may visit, in place of a number that grows with the system. For tests.
+  /// The number of entries that a solve after an edit may visit, in place of a number that grows with the system. For tests.
   var allowedEntries: Int64?
   private var iterationsLeft = 0
   private var idleLimit = 0
   private var idleIterations = 0
   private var dualIterations = 0
   private var workLimit = Int64.max
-  /// Whether dual iterations were too many, or made no progress: instead, required rows are satisfied one by one.
+  /// Whether required rows are satisfied one by one, because there were too many dual iterations or they made no progress.
   private(set) var replacesDualIterations = false
 
   /// Begins an attempt with `size` groups and rows. The last attempt uses Bland's rule from the first iteration.
@@ -27,7 +27,7 @@ struct IterationLimits {
 
   mutating func countIteration() { iterationsLeft -= 1 }
 
-  /// Counts consecutive degenerate iterations; one that makes progress resets the count.
+  /// Counts consecutive degenerate iterations. An iteration that makes progress resets the count.
   mutating func countProgress(isIdle: Bool) { idleIterations = isIdle ? idleIterations + 1 : 0 }
 
   mutating func countDualIteration() {
@@ -36,7 +36,7 @@ struct IterationLimits {
   }
 
   /// Limits the entries that a solve from the last basis may visit, given the number visited so far and the number of all entries.
-  /// From the last basis, a solve may need n iterations of n entries each; from an empty basis, only a few.
+  /// From the last basis, a solve may need n iterations of n entries each; from an empty basis, it needs only a few iterations.
   mutating func setWorkLimit(visited: Int64, of count: Int) {
     workLimit = visited + (allowedEntries ?? Tuning.workLimitTimes * Int64(max(count, Tuning.leastEntries)))
   }

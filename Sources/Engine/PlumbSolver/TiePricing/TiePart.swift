@@ -1,6 +1,6 @@
 /// One component of a vector of ties: an amount at the place of one soft row.
 struct TiePart {
-  /// The index of the tied group whose vector contains the part, if any.
+  /// The index of the tied group whose vector contains the part, or `none`.
   var tiedGroup: Int32
   var row: Int32
   var amount: Double

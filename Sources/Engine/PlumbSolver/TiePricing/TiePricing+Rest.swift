@@ -6,11 +6,12 @@ enum Gain {
 /// Pricing of the ties and rest of one tight group, by a column solve.
 ///
 /// **Attraction** is the part of the rest order between sizes and offsets: the distance of each attracting row's value from its
-/// bound, the first row in place first. It needs no breaks or sides of its own: the bound is already a break of the row's group,
-/// and the assumed side of a loose row is the sign of the distance.
+/// bound, the first row in place first. Attraction needs no breaks or sides of its own: the bound is already a break of the row's
+/// group, and the assumed side of a loose row is the sign of the distance.
 extension TiePricing {
-  /// The gain if a degenerate group moves in a direction: ties or, if they are equal, the rest order; nil for neither. If the
-  /// group's own rows resist, ties are never equal (see `resists`). Clears the column.
+  /// The part of the cost that improves if a degenerate group moves in a direction: ties or, if the move does not change ties,
+  /// attraction or rest. Nil if the cost does not improve. If the group's own rows resist the move, it always changes ties (see
+  /// `resists`). Clears the column.
   mutating func findGain(
     of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) -> Gain? {
@@ -24,7 +25,7 @@ extension TiePricing {
     return restGain(of: group, direction, basis, model)
   }
 
-  /// Collects the components of the cost's slope along a column, the last in place first. Does not clear the column.
+  /// Collects the slopes of all soft rows along a column, the last row in place first. Does not clear the column.
   private mutating func collectColumnSlope(
     along group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) {
@@ -67,7 +68,7 @@ extension TiePricing {
   }
 
   /// Whether the first attracting row in place whose value changes along the solved column moves closer to its bound; nil if there
-  /// is none. O(rows of the dependent groups), O(1) if no row attracts.
+  /// is none. O(rows of the dependent groups), or O(1) if no row attracts.
   private func firstAttractedNears(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool? {
@@ -81,7 +82,8 @@ extension TiePricing {
     return first.row == none ? nil : first.isNearing
   }
 
-  /// Finds an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group leaves its anchor.
+  /// Updates `first` if an attracting row of a group is earlier in place. The group changes at `rate`; `direction` is 0 unless the
+  /// group leaves its anchor.
   private func consider(
     _ group: Int32, rate: Double, going direction: Double, _ first: inout (row: Int32, isNearing: Bool),
     _ model: borrowing Model

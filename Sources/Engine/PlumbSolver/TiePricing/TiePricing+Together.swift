@@ -1,11 +1,11 @@
 /// Stale ties of many groups, priced together. One column solve for each group would walk the same columns repeatedly: in a
 /// stretched stack of N views, every size leads to all later edges. Violated rows are usually far fewer than groups with stale
-/// ties, so the violated rows are written over the basis instead, the last in place first. The first row that reaches a group
-/// decides it, unless a row of the group itself precedes this row. A variable that leads to no undecided group is **closed**, and
-/// not walked again. So in a tree, the rows of all leaves reach the root together.
+/// ties, so the violated rows are written as combinations of tight groups instead, the last row in place first. The first row that
+/// reaches a group decides it, unless a row of the group itself precedes this row. A variable that leads to no undecided group is
+/// **closed**, and not walked again. So in a tree, the rows of all leaves reach the root together.
 extension TiePricing {
-  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the tableau rows of the violated rows),
-  /// except closed variables.
+  /// Clears the flag `hasStaleTies` of unpriced groups whose ties are in order. O(entries in the tableau rows of the violated
+  /// rows), without the entries of closed variables.
   mutating func priceTogether(
     _ queue: inout DualQueue, _ duals: borrowing Duals, _ basis: inout Basis, _ model: borrowing Model
   ) {
@@ -16,7 +16,8 @@ extension TiePricing {
     guard tiedGroups.count > Tuning.fewUnpriced else { return }
     findViolatedFollowers(&basis, model)
     let reach = basis.walk.found.count
-    // If violated rows are equally many, this is only faster if most of the variables that they reach are closed soon.
+    // If there are as many violated groups as tied groups, this is only faster if most of the variables that they reach are soon
+    // closed.
     let limit =
       violatedFollowers.count < tiedGroups.count
       ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tiedGroups.count))
@@ -60,7 +61,7 @@ extension TiePricing {
     }
   }
 
-  /// A tied group that no violated row reaches is decided by its own rows.
+  /// Decides the tied groups that no violated row reaches, by their own rows.
   private mutating func leaveToOwnRows(_ model: borrowing Model) {
     for index in 0..<tiedGroups.count where model.groups[tiedGroups[index].group].tiedGroup != none {
       decide(tiedGroups[index].group, isPositive: ownDecisions[index].amount > 0, model)
@@ -123,8 +124,8 @@ extension TiePricing {
     return true
   }
 
-  /// Decides the groups that determine a component in the same way. Returns whether all of them are decided, and all variables that
-  /// the component depends on are closed.
+  /// Decides the groups that determine a component if their own rows precede a part. Returns whether all these groups are decided,
+  /// and all other variables on which the component depends are closed.
   private mutating func decideByOwnRows(
     _ range: Range<Int32>, before part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool {

@@ -4,22 +4,22 @@
 /// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the group
 /// itself resists, so most groups need no pricing of ties.
 struct TiePricing: ~Copyable {
-  /// Whether ties of groups queued from now on are stale: a slope changed, an assigned group was removed, a row was dropped, a
-  /// primal iteration was made, or a group became tight at a break that contradicts its other rows.
+  /// Whether ties of groups queued from now on are stale, because a slope changed, an assigned group was removed, a row was
+  /// dropped, a primal iteration was made, or a group became tight at a break that contradicts its other rows.
   private(set) var mayBeStale = false
   /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Groups whose ties are compared with each other, or may be stale.
   var tiedGroups: Buffer<TiedGroup>
-  /// A heap of tied groups; the next one is on top.
+  /// A heap of tied groups. The next group is on top.
   private var order: Buffer<Int32>
   /// The vectors of tied groups, consecutive once they are sorted.
   var parts = Buffer<TiePart>()
-  /// By tied group, while they are priced together: the last in place of the parts from the group's own rows.
+  /// While ties are priced together: for each tied group, the part of the group's own rows that is last in place.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
-  /// The slope along a column.
+  /// The slope of the ties along a column: one part for each row.
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
@@ -30,7 +30,7 @@ struct TiePricing: ~Copyable {
   /// While ties are priced together: the number of undecided tied groups, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   /// Records that the ties of groups queued from now on may be out of order.
@@ -75,7 +75,7 @@ struct TiePricing: ~Copyable {
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Removes the first remaining tied group; returns its index.
+  /// Removes the first remaining tied group and returns its index, or nil if no group remains.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
@@ -167,8 +167,8 @@ struct TiePricing: ~Copyable {
     return compareRest(tiedGroups[a], tiedGroups[b], model)
   }
 
-  /// Compares tied groups with equal ties: the least important rest price is first. Any order is correct, because rest prices are
-  /// priced at the end of a solve.
+  /// Compares tied groups with equal ties: the group with the least important rest price is first. Any order would be correct,
+  /// because rest prices are priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
     if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])

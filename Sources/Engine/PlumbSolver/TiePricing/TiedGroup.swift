@@ -1,4 +1,4 @@
-/// A candidate that levels leave tied, or a degenerate group whose ties may be stale. Ties and rest decide it.
+/// A candidate that levels leave tied, or a degenerate group whose ties may be stale. Ties and rest decide whether it moves.
 struct TiedGroup {
   var group: Int32
   /// Whether the candidate represents the infeasible group's own price.

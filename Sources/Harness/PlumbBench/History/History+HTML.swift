@@ -1,8 +1,8 @@
 import PlumbBasics
 
-/// A self-contained page with the revisions that changed a metric, and a chart of each changed benchmark.
+/// A history as a self-contained page with the revisions that changed a metric, and a chart for each changed benchmark.
 extension History {
-  /// Writes a page that loads no other file and runs no script. O(figures · steps).
+  /// Returns the page, which loads no other file and runs no script. O(figures · steps).
   package func html(title: String) -> String {
     let (revisions, steps) = (measured, steps)
     let charts = HistoryCharts(revisions, steps)
@@ -41,15 +41,16 @@ extension History {
         </nav>
         <main>
         <h2>Revisions that changed something</h2>
-        <p>A line is an exact counter, from its lowest to its highest value, with the newest value at its end. A dot is a change:
-        orange is worse, green better. Times are multiples of a fixed piece of work, the yardstick, with all passes as a band.</p>
+        <p>Each line is an exact counter, drawn from its lowest to its highest value, with the newest value at its end. Each dot is a
+        change: orange dots are worse, green dots are better. Times are multiples of a fixed piece of work, the yardstick; the band
+        contains the times of all runs over the benchmarks.</p>
         \(Self.table(of: revisions, steps))
         \(sections.joined(separator: "\n"))
         </main>
         """)
   }
 
-  /// The revisions that changed a metric, newest first.
+  /// Returns a table of the revisions that changed a metric, with the newest first.
   private static func table(of revisions: [HistoryRecord], _ steps: [Step]) -> String {
     let own = Dictionary(grouping: steps, by: \.record.commit)
     let rows = revisions.reversed().compactMap { record -> String? in
@@ -57,7 +58,8 @@ extension History {
       let changes = steps.map(\.change).sorted { $0.weight > $1.weight }
       let worse = changes.count(where: \.isRegression)
       let distance = record.number - earlier.number
-      let place = distance > 1 ? " <small>(or one of \(distance - 1) before it)</small>" : ""
+      let others = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
+      let place = distance > 1 ? " <small>(or \(others) before it)</small>" : ""
       return """
         <tr><td class="text">\(record.day)<td class="text">\(record.shortCommit)<td class="text subject">\
         \(record.subject.escapedForXML)\(place)<td data-of="worse">\(worse)<td data-of="better">\(changes.count - worse)\
@@ -66,7 +68,9 @@ extension History {
     }
     guard !rows.isEmpty else { return "<p>None.</p>" }
     let shown = rows.prefix(mostRevisions)
-    let rest = rows.count > shown.count ? "<p><small>And \(rows.count - shown.count) earlier ones.</small></p>" : ""
+    let rest =
+      rows.count > shown.count
+      ? "<p><small>Earlier revisions that are not shown: \(rows.count - shown.count).</small></p>" : ""
     return """
       <div class="scroll"><table class="revisions">
       <thead><tr><th class="text">date<th class="text">commit<th class="text">subject<th>worse<th>better<th class="text">largest
@@ -96,14 +100,14 @@ extension History {
     """
 }
 
-/// Draws the charts of a history with a common axis of revisions.
+/// Draws a chart for each benchmark. All charts have the same axis of revisions.
 struct HistoryCharts {
   private let revisions: [HistoryRecord]
   private let steps: [String: [History.Step]]
   private let places: [String: Int]
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
-  /// The number of counters in a chart (those with the largest changes), and the number of changes in the table.
+  /// The maximum number of counters in a chart, and of changes in a row of the table. The largest changes are shown.
   private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {
@@ -118,7 +122,7 @@ struct HistoryCharts {
       + (percent.isEmpty ? "" : " (\(percent))")
   }
 
-  /// The chart of a benchmark; empty if it has neither changes nor times.
+  /// Returns the chart of a benchmark, or an empty string if it has no changes and at most one time.
   func figure(_ name: String) -> String {
     let own = steps[name] ?? []
     let times = revisions.filter { $0.times[name] != nil }
@@ -144,7 +148,10 @@ struct HistoryCharts {
     }
     let hidden = counters.count - shown.count
     let rest = own.count - listed.count
-    let notes = [rest > 0 ? "\(rest) earlier changes" : "", hidden > 0 ? "\(hidden) more counters" : ""].filter {
+    let notes = [
+      rest > 0 ? "\(rest) earlier change\(rest == 1 ? "" : "s")" : "",
+      hidden > 0 ? "\(hidden) more counter\(hidden == 1 ? "" : "s")" : "",
+    ].filter {
       !$0.isEmpty
     }
     return """
@@ -163,12 +170,12 @@ struct HistoryCharts {
       """
   }
 
-  /// The horizontal position of a revision.
+  /// Returns the horizontal position of a revision.
   private func x(_ commit: String) -> Int {
     Self.left + Self.width * (places[commit] ?? 0) / max(revisions.count - 1, 1)
   }
 
-  /// A counter as a step line, with a dot at each change.
+  /// Draws a counter as a step line, with a dot at each change.
   private func lane(_ counter: String, of name: String, _ steps: [History.Step], y: Int) -> String {
     let records = revisions.filter { $0.counters[name]?[counter] != nil }
     let values = records.compactMap { $0.counters[name]?[counter] }
@@ -193,7 +200,7 @@ struct HistoryCharts {
       """
   }
 
-  /// Times as a line, and the range of the passes as a band.
+  /// Draws times as a line, and the range of their passes as a band.
   private func band(_ records: [HistoryRecord], of name: String, y: Int) -> String {
     let times = records.compactMap { record in record.times[name].map { (x(record.commit), $0) } }
     guard let high = times.map(\.1.high).max(), let low = times.map(\.1.low).min(), let last = times.last else {

@@ -2,10 +2,10 @@ import PlumbBasics
 
 /// A history as text, Markdown, JSON and CSV.
 extension History {
-  /// The formats of a history.
+  /// The formats in which a history can be written.
   package enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
 
-  /// Linear.
+  /// Returns the history in a format. Linear.
   package func written(as format: Format) -> String {
     switch format {
     case .text: text
@@ -15,7 +15,7 @@ extension History {
     }
   }
 
-  /// The revisions that changed a metric, newest last, each with its largest changes.
+  /// The revisions that changed a metric, with the newest last, and the largest changes of each.
   private var text: String {
     let (revisions, steps) = (measured, steps)
     var lines = [summary]
@@ -25,7 +25,8 @@ extension History {
       lines += ["", "\(record.shortCommit)  \(record.day)  \(record.subject)"]
       let distance = record.number - earlier.number
       if distance > 1 {
-        lines.append("  or one of the \(distance - 1) commits before it, after \(earlier.shortCommit)")
+        let place = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
+        lines.append("  or \(place) before it, after \(earlier.shortCommit)")
       }
       let changes = own.map(\.change).sorted { $0.weight > $1.weight }
       var table = Table(["", "what", "metric", "before", "now", "change"])
@@ -41,7 +42,7 @@ extension History {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The summary, and a table of all steps, the newest first.
+  /// The summary, and a table of all changes with the newest first.
   private var markdown: String {
     var table = Table(["commit", "subject", "benchmark", "metric", "before", "now", "change"])
     table.textColumns = 4
@@ -53,7 +54,7 @@ extension History {
     return summary + "\n" + (steps.isEmpty ? "" : "\n" + table.markdown + "\n")
   }
 
-  /// A one-sentence summary.
+  /// A summary in one sentence.
   var summary: String {
     guard let first = measured.first, let last = measured.last else { return "No revision was measured." }
     return
@@ -89,7 +90,7 @@ extension History {
     return .object([("history", .number(1)), ("revisions", .list(revisions)), ("steps", .list(steps))])
   }
 
-  /// The times, with a column for each benchmark, in the format of Apache Otava.
+  /// The times in the format of Apache Otava, with a column for each benchmark.
   var csv: String {
     let timed = records.filter { !$0.times.isEmpty }
     let names = names.filter { name in timed.contains { $0.times[name] != nil } }

@@ -7,9 +7,9 @@ import PlumbFiles
   import Foundation
 #endif
 
-/// The figures of many revisions, in commit order. Its file has one line of JSON for each revision.
+/// The counters and times of many revisions, in the order of commits. Its file has one line of JSON for each revision.
 package struct History: Sendable {
-  /// A counter or a time that differs from the previously measured revision.
+  /// A difference of a counter or a time between a revision and the previous measured revision.
   package struct Step: Sendable {
     package let change: MetricChange
     /// The revision with the change, and the revision measured before it.
@@ -19,10 +19,10 @@ package struct History: Sendable {
 
   package private(set) var records: [HistoryRecord] = []
 
-  /// A history without revisions. O(1).
+  /// Creates a history from records. O(1).
   package init(records: [HistoryRecord] = []) { self.records = records }
 
-  /// Reads the text of a file. Linear.
+  /// Parses the text of a file. Linear.
   package init(_ text: String, path: String) throws(Stop) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
     {
@@ -33,7 +33,7 @@ package struct History: Sendable {
     }
   }
 
-  /// Reads a file; an empty history if the file does not exist. Linear.
+  /// Reads a file. If the file does not exist, the history is empty. Linear.
   package init(file path: String) throws(Stop) {
     guard FileStatus(path) != nil else {
       self.init()
@@ -45,14 +45,14 @@ package struct History: Sendable {
     try self.init(String(decoding: data, as: UTF8.self), path: path)
   }
 
-  /// Adds a revision, or replaces its record. O(revisions).
+  /// Adds a revision, or replaces the record of this revision. O(revisions).
   package mutating func add(_ record: HistoryRecord) {
     records.removeAll { $0.commit == record.commit }
     let place = records.lastIndex { ($0.number, $0.date) <= (record.number, record.date) }
     records.insert(record, at: place.map { $0 + 1 } ?? 0)
   }
 
-  /// The revision with a commit, which may be abbreviated. O(revisions).
+  /// Returns the record of a commit, whose hash may be abbreviated. O(revisions).
   package func record(of commit: String) -> HistoryRecord? {
     records.last { $0.commit.hasPrefix(commit) }
   }
@@ -66,7 +66,7 @@ package struct History: Sendable {
     try WholeFile.write(Array(lines.joined().utf8), to: path)
   }
 
-  /// The history of the benchmarks that match the filters. O(figures).
+  /// Returns the history of the benchmarks that match the filters. O(figures).
   package func of(_ filters: [String]) -> History {
     guard !filters.isEmpty else { return self }
     let patterns = BenchmarkFilter.all(filters)
@@ -78,7 +78,7 @@ package struct History: Sendable {
     return history
   }
 
-  /// Filters that match no benchmark, such as misspelled ones. O(filters · figures).
+  /// Returns the filters that match no benchmark, for example because they are misspelled. O(filters · figures).
   package func unmatched(_ filters: [String]) -> [String] {
     let names = names
     return BenchmarkFilter.unmatched(filters) { filter in names.contains { Self.matches($0, [filter]) } }
@@ -92,10 +92,10 @@ package struct History: Sendable {
 }
 
 extension History {
-  /// The revisions that have figures. O(revisions).
+  /// The revisions that have counters or times. O(revisions).
   package var measured: [HistoryRecord] { records.filter { !$0.counters.isEmpty || !$0.times.isEmpty } }
 
-  /// The names of all benchmarks, sorted, with smaller sizes first. O(figures).
+  /// The names of all benchmarks in alphabetical order. The sizes of a benchmark are in ascending order. O(figures).
   package var names: [String] {
     let all = Set(records.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
     return all.map { name -> (family: Substring, size: Int, name: String) in
@@ -104,7 +104,7 @@ extension History {
     }.sorted { $0 < $1 }.map(\.name)
   }
 
-  /// All changes of exact counters, in the order of the revisions. O(figures).
+  /// All changes of exact counters, in the order of revisions. O(figures).
   package var steps: [Step] {
     var last: [String: HistoryRecord] = [:]
     var steps: [Step] = []
@@ -128,8 +128,9 @@ extension History {
     }
   }
 
-  /// Compares the newest figures of each benchmark with an earlier revision. A counter is worse if it has grown by more than
-  /// the fraction `allowance`. A time is worse if every pass is slower and the median is 5 % slower. O(figures).
+  /// Compares the newest counters and times of each benchmark with an earlier revision. A counter is worse if it grew by more than
+  /// the fraction `allowance`. A time is worse if its fastest pass is slower than the slowest earlier pass, and its median is more
+  /// than 5 % slower. O(figures).
   package func changes(since start: HistoryRecord, allowance: Double = 0) -> [MetricChange] {
     var (counters, times): ([String: [String: Double]], [String: HistoryRecord.Time]) = ([:], [:])
     for record in measured where record.number > start.number {
@@ -150,6 +151,6 @@ extension History {
     return changes.sorted { $0.weight > $1.weight }
   }
 
-  /// The unit of times.
+  /// The unit of times, and the name of their metric.
   static let timeMetric = "yardsticks"
 }

@@ -1,16 +1,17 @@
 import PlumbBasics
 
-/// The newest figures of a history compared with those of an earlier revision. Changes of primary benchmarks decide; the others
-/// are only reported.
+/// Compares the newest figures of a history with the figures of an earlier revision. Only primary benchmarks affect the verdict;
+/// changes of secondary benchmarks are reported.
 package struct HistoryComparison: Sendable {
   private let history: History
   private let start: HistoryRecord
   private let primary: [MetricChange]
   private let secondary: [MetricChange]
-  /// Whether some benchmarks are secondary.
+  /// Whether there are secondary benchmarks.
   private let isSplit: Bool
 
-  /// Compares with `start`. Counters may grow by `allowance`, a fraction. Without names of primary benchmarks, all are. O(figures).
+  /// Compares with `start`. Counters may grow by the fraction `allowance`. If `filters` is empty, all benchmarks are primary.
+  /// O(figures).
   package init(_ history: History, since start: HistoryRecord, allowance: Double = 0, primary filters: [String] = []) {
     (self.history, self.start) = (history, start)
     let changes = history.changes(since: start, allowance: allowance)
@@ -23,7 +24,7 @@ package struct HistoryComparison: Sendable {
   /// Whether a primary benchmark is worse. O(changes).
   package var isWorse: Bool { primary.contains(where: \.isRegression) }
 
-  /// Linear.
+  /// Returns the comparison in a format. Linear.
   package func written(as format: History.Format) -> String {
     switch format {
     case .text: text
@@ -36,8 +37,8 @@ package struct HistoryComparison: Sendable {
   private var text: String {
     let changes = primary + secondary
     let table = changes.isEmpty ? "" : Report.table(of: changes).text(isMarkdown: false) + "\n"
-    let rest = isSplit ? " Of secondary benchmarks: \(Self.counted(secondary))." : ""
-    return table + "Since \(start.title): \(Self.counted(primary)).\(rest)\n"
+    let rest = isSplit ? " Figures of secondary benchmarks: \(Self.counted(secondary))." : ""
+    return table + "Figures since \(start.title): \(Self.counted(primary)).\(rest)\n"
   }
 
   private static func counted(_ changes: [MetricChange]) -> String {
@@ -45,7 +46,7 @@ package struct HistoryComparison: Sendable {
     return "\(worse) worse, \(changes.count - worse) better"
   }
 
-  /// A table with the number and the size of the changes of each kind, and a list of the largest changes.
+  /// A table with the number, the mean and the range of changes, and a list of the largest changes.
   private var markdown: String {
     let subject = start.subject.replacing("|", with: "\\|")
     let changes = primary + secondary
@@ -54,7 +55,7 @@ package struct HistoryComparison: Sendable {
     for (name, changes) in [("primary", primary), ("secondary", secondary)] {
       for (kind, own) in [("worse", changes.filter(\.isRegression)), ("better", changes.filter { !$0.isRegression })]
       where !own.isEmpty {
-        // A counter that was 0 has no relative change.
+        // A counter that was 0 has no finite relative change.
         let finite = own.map(\.change).filter(\.isFinite).sorted()
         let mean = finite.reduce(0, +) / Double(max(finite.count, 1))
         let range = finite.first.map { "\(Report.percent($0)) … \(Report.percent(finite[finite.count - 1]))" }

@@ -1,13 +1,13 @@
-/// The figures of one revision.
+/// The counters and times of one revision.
 package struct HistoryRecord: Codable, Hashable, Sendable {
-  /// A time divided by the yardstick of its run, so that machines of different speeds are comparable.
+  /// A time divided by the time of the yardstick in the same pass, so that machines of different speeds are comparable.
   package struct Time: Codable, Hashable, Sendable {
-    /// The median of the passes.
+    /// The median over all passes.
     var ratio: Double
-    /// The fastest and the slowest pass.
+    /// The ratios of the fastest and the slowest pass.
     var range: [Double]
 
-    /// Nil without times for each pass.
+    /// Returns nil if the measurement has no times of passes.
     init?(_ measurement: Measurement) {
       let rounded: (Double) -> Double = { ($0 * 1e5).rounded() / 1e5 }
       guard let passes = measurement.relativePassTimes, let low = passes.min(), let high = passes.max() else {
@@ -21,24 +21,24 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   }
 
   package var commit: String
-  /// The number of commits up to and including this one, which orders revisions.
+  /// The number of commits in the history up to this commit. It orders revisions.
   package var number: Int
-  /// The date of the commit, as 2026-11-21T05:35:15+00:00.
+  /// The date of the commit, for example 2026-11-21T05:35:15+00:00.
   package var date: String
   package var subject: String
   /// The exact counters of each benchmark.
   package var counters: [String: [String: Double]] = [:]
   package var times: [String: Time] = [:]
-  /// The reason why the revision was not measured; nil if it was.
+  /// The reason why the revision was not measured, or nil if it was.
   package var skipped: String?
 
-  /// A revision without figures. O(1).
+  /// Creates the record of a revision that has no counters and times yet. O(1).
   package init(commit: String, number: Int, date: String, subject: String) {
     (self.commit, self.number, self.date, self.subject) = (commit, number, date, subject)
   }
 
-  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. Without filters, adds the time of
-  /// each workload's first operation at its largest size. Replaces earlier figures of these benchmarks. O(samples log samples).
+  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. If there are no filters, adds for each
+  /// workload the time of its first operation at its largest size. Replaces existing figures. O(samples log samples).
   package mutating func add(_ run: Run, timing filters: [String] = []) {
     skipped = nil
     for measurement in run.measurements {
@@ -59,10 +59,10 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     for one in chosen.values { times[one.name] = Time(one) }
   }
 
-  /// The abbreviated commit, for reports. O(1).
+  /// The first twelve characters of the commit's hash, for reports. O(1).
   package var shortCommit: String { String(commit.prefix(12)) }
-  /// O(1).
+  /// The date without the time. O(1).
   package var day: String { String(date.prefix(10)) }
-  /// O(1).
+  /// The commit with its date and subject, for reports. O(1).
   package var title: String { "\(shortCommit) (\(day), \(subject))" }
 }

@@ -1,33 +1,33 @@
 /// The workloads and sizes to measure, selected by filters.
 public struct BenchmarkSuite: Sendable {
-  /// A group of operations at one size, with the names of the operations to report.
+  /// A group of operations at one size, and the operations to report.
   public struct Entry: Sendable {
     public let workload: any Workload
     public let group: OperationGroup
     public let size: Int
     public let wanted: Set<String>
 
-    /// The names of the entry's results, in order. O(operations).
+    /// The names of the results, in order. O(operations).
     public var names: [String] {
       group.names.filter(wanted.contains).map { "\(workload.name)/\($0)/\(size)" }
     }
 
-    /// The first name, for a progress line.
+    /// The name of the first result, to show progress.
     public var title: String { names.first ?? "" }
   }
 
   public private(set) var entries: [Entry] = []
 
-  /// Selects the operations that match any filter, or every operation without filters. A filter is `WORKLOAD`,
-  /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, where `*` matches any characters: `flat`, `flat/build`,
-  /// `*/edit/1000`. A size in a filter is measured even if the workload does not list it. Without `sizes`, each
-  /// workload uses its own, or its `quickSizes`. O(workloads · operations · sizes · filters).
+  /// Selects the operations that match any filter, or all operations if there are no filters. A filter is `WORKLOAD`,
+  /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, in which `*` matches any characters: `flat`, `flat/build`, `*/edit/1000`. A
+  /// size in a filter is measured even if the workload does not list it. If `sizes` is nil, workloads are measured at their own
+  /// sizes, or at their `quickSizes` if `isQuick` is true. O(workloads · operations · sizes · filters).
   public init(
     _ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil, isQuick: Bool = false
   ) {
     let filters = BenchmarkFilter.all(filters)
     for workload in workloads {
-      // A workload with a single size, such as a scene, cannot be built at other sizes.
+      // A workload with a single size, for example a scene, cannot be built at other sizes.
       let usual = isQuick ? workload.quickSizes : workload.sizes
       let own = workload.sizes.count == 1 ? usual : sizes ?? usual
       let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
@@ -45,12 +45,12 @@ public struct BenchmarkSuite: Sendable {
     }
   }
 
-  /// Whether a filter matches any operation of a workload; true without filters. O(filters).
+  /// Whether a filter matches any operation of a workload, or there are no filters. O(filters).
   public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
     BenchmarkFilter.all(filters).contains { $0.matches(workload: workload) }
   }
 
-  /// Filters that match no entry, for example because they are misspelled. O(filters · entries).
+  /// Returns the filters that match no entry, for example because they are misspelled. O(filters · entries).
   package func unmatched(_ filters: [String]) -> [String] {
     BenchmarkFilter.unmatched(filters) { filter in
       entries.contains { entry in entry.wanted.contains { filter.matches(entry.workload.name, $0, entry.size) } }
@@ -60,13 +60,13 @@ public struct BenchmarkSuite: Sendable {
   /// The names of all results, in order. O(entries).
   public var names: [String] { entries.flatMap(\.names) }
 
-  /// The names of all results, each with the description of its workload. O(entries).
+  /// The names of all results with the descriptions of their workloads. O(entries).
   package var summaries: [(name: String, summary: String)] {
     entries.flatMap { entry in entry.names.map { (name: $0, summary: entry.workload.summary) } }
   }
 }
 
-/// A filter for benchmark names.
+/// A filter that selects results by name.
 package struct BenchmarkFilter {
   private let parts: [Substring]
 
@@ -74,15 +74,15 @@ package struct BenchmarkFilter {
     parts = text.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Parses filters; without any text, returns one filter that matches everything. O(characters).
+  /// Parses filters. If `texts` is empty, returns one filter that matches everything. O(characters).
   package static func all(_ texts: [String]) -> [BenchmarkFilter] { texts.isEmpty ? [Self("*")] : texts.map(Self.init) }
 
-  /// The filters for which `matches` returns false. O(filters) calls.
+  /// Returns the filters for which `matches` returns false. Calls `matches` once for each filter. O(filters).
   package static func unmatched(_ texts: [String], _ matches: (BenchmarkFilter) -> Bool) -> [String] {
     zip(texts, all(texts)).filter { !matches($1) }.map(\.0)
   }
 
-  /// The size in the filter; nil if the filter matches several sizes. O(1).
+  /// The size in the filter, or nil if the filter has no single size. O(1).
   package var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
 
   /// Whether the filter matches any operation of a workload. O(characters).
@@ -95,7 +95,7 @@ package struct BenchmarkFilter {
     return zip(parts, names).allSatisfy { Self.matches($0, $1) }
   }
 
-  /// Whether a pattern matches a text; `*` matches any characters.
+  /// Whether a pattern matches a text. `*` in the pattern matches any characters.
   private static func matches(_ pattern: Substring, _ text: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return pattern == text[...] }
@@ -113,14 +113,14 @@ package struct BenchmarkFilter {
 public struct Runner {
   /// The progress of a run.
   public struct Progress: Sendable {
-    /// The name of the next measurement.
+    /// The name of the first result of the next measurement.
     public let title: String
-    /// The completed fraction, from 0 to 1.
+    /// The fraction that is complete, from 0 to 1.
     public let part: Double
-    /// The estimated seconds left, at the average speed so far; nil at the start.
+    /// The estimated seconds left at the average speed so far. Nil at the start.
     public let left: Double?
 
-    /// O(1).
+    /// Creates a progress report. O(1).
     public init(title: String, part: Double, left: Double?) {
       self.title = title
       self.part = part
@@ -130,14 +130,14 @@ public struct Runner {
 
   private let sampler: Sampler
 
-  /// O(1).
+  /// Creates a runner that measures with a sampler. O(1).
   public init(_ sampler: Sampler) {
     self.sampler = sampler
   }
 
-  /// Adds the suite's measurements to a run, and notes metrics that could not be measured. Calls `goesOn` before each sample,
-  /// and stops when it returns false; the run is then partial and contains the measurements begun so far. Throws on a wrong
-  /// answer. Takes the effort for each operation.
+  /// Adds the measurements of a suite to a run, and lists the metrics that cannot be measured. Calls `goesOn` before each sample,
+  /// and stops if it returns false. The run is then partial, and contains all measurements begun so far. Throws if an answer is
+  /// wrong. Takes the time of the effort for each operation.
   public func measure(
     _ suite: BenchmarkSuite, into run: inout Run, while goesOn: () -> Bool = { true },
     progress: (Progress) -> Void = { _ in }
@@ -147,7 +147,7 @@ public struct Runner {
     let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
     var found = suite.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
     var complete = 0
-    // The last pass counts.
+    // The last pass counts. The earlier passes measure times.
     passes: for pass in 0...passes {
       for (index, entry) in suite.entries.enumerated() {
         guard goesOn() else { break passes }

@@ -8,22 +8,22 @@
   import Musl
 #endif
 
-/// Counts the calling thread's allocations exactly. Available only if the allocator (jemalloc) counts.
+/// Counts the allocations of the calling thread exactly. This needs an allocator that counts, such as jemalloc.
 public protocol AllocationCounter {
-  /// The current counts. May take microseconds, but does not allocate.
+  /// Returns the current counts. May take microseconds, but does not allocate.
   func read() -> AllocationCount
-  /// Returns free memory to the system, so that an earlier subject's memory does not hide the next one's peak. Slow.
+  /// Returns unused memory to the system, so that memory of an earlier subject does not hide the peak of the next subject. Slow.
   func releaseUnused()
 }
 
-/// The allocations of a thread so far.
+/// The allocations of a thread since its start.
 public struct AllocationCount: Hashable, Sendable {
   public var requests: Int
   public var bytes: Int
-  /// Bytes allocated and not freed.
+  /// The number of bytes that are allocated and not freed.
   public var live: Int
 
-  /// O(1).
+  /// Creates counts. O(1).
   public init(requests: Int, bytes: Int, live: Int) {
     self.requests = requests
     self.bytes = bytes
@@ -39,7 +39,8 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// Counts the allocations of the calling thread. Nil if another allocator is used, for example with a sanitizer.
+    /// Counts allocations of the calling thread. Returns nil if another allocator is in use, for example the allocator of a
+    /// sanitizer.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
         Self.isInUse(allocated), var arena = Self.arena,
@@ -50,15 +51,15 @@ public struct JemallocCounter: AllocationCounter {
       (self.allocated, self.freed, self.small, self.large) = (allocated, freed, small, large)
     }
 
-    /// A separate arena for the measuring thread. jemalloc counts requests for each arena, and allocations of background
-    /// threads must not be counted.
+    /// A separate arena for the measuring thread. jemalloc counts requests per arena, and the requests of background threads must
+    /// not be counted.
     private static let arena: UInt32? = {
       var arena: UInt32 = 0
       var size = MemoryLayout.size(ofValue: arena)
       return mallctl("arenas.create", &arena, &size, nil, 0) == 0 ? arena : nil
     }()
 
-    /// Takes about 5 µs, because it flushes the thread's cache.
+    /// Returns the counts. Takes about 5 µs, because it flushes the cache of the thread.
     public func read() -> AllocationCount {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = Self.refresh()
@@ -67,7 +68,7 @@ public struct JemallocCounter: AllocationCounter {
         live: Int(clamping: allocated.pointee) - Int(clamping: freed.pointee))
     }
 
-    /// Updates jemalloc's statistics. A new arena has no statistics before the first update.
+    /// Updates the statistics of jemalloc. Before the first update, a new arena has no statistics.
     private static func refresh() -> Bool {
       var epoch: UInt64 = 1
       return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
@@ -93,19 +94,19 @@ public struct JemallocCounter: AllocationCounter {
       return total.pointee > before
     }
   #else
-    /// Nil, because the package was built without the trait.
+    /// Returns nil, because the package was built without the trait.
     public init?() { nil }
 
-    /// Never called.
+    /// Is never called, because `init` returns nil.
     public func read() -> AllocationCount { AllocationCount(requests: 0, bytes: 0, live: 0) }
 
-    /// Never called.
+    /// Is never called, because `init` returns nil.
     public func releaseUnused() {}
   #endif
 }
 
 #if Jemalloc
-  /// A statistic whose name is looked up once, so that reading it does not allocate.
+  /// A statistic whose name is resolved once, so that reading it does not allocate.
   private struct Statistic {
     private let path: [Int]
 
@@ -125,19 +126,19 @@ public struct JemallocCounter: AllocationCounter {
   }
 #endif
 
-/// Counts the user-mode instructions of this thread with the processor's counter. Most virtual machines have no such
-/// counter.
+/// Counts the instructions that this thread executes in user mode, with a counter of the processor. Most virtual machines have
+/// none.
 final class InstructionCounter {
   #if os(Linux)
     private let descriptor: Int32
 
-    /// Nil if the machine has no counter, or if the user may not read it.
+    /// Returns nil if the machine has no such counter, or if the user may not read it.
     init?() {
       // Swift cannot call variadic C functions such as `syscall`.
       typealias OpenEvent = @convention(c) (Int, UnsafeRawPointer, Int32, Int32, Int32, UInt) -> Int
       guard let number = Self.callNumber, let symbol = dlsym(nil, "syscall") else { return nil }
       let openEvent = unsafeBitCast(symbol, to: OpenEvent.self)
-      // The layout of `perf_event_attr`: type 0 (hardware) at 0, size at 4, config 1 (instructions) at 8, flags at 40.
+      // The layout of `perf_event_attr`: type 0 (hardware) at byte 0, size at 4, config 1 (instructions) at 8, flags at 40.
       var attributes = [UInt32](repeating: 0, count: 16)
       attributes[1] = 64
       attributes[2] = 1
@@ -154,7 +155,7 @@ final class InstructionCounter {
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The instructions since `init`; 0 if reading fails.
+    /// The number of instructions since `init`, or 0 if reading fails.
     var count: Int {
       var value: UInt64 = 0
       let size = MemoryLayout.size(ofValue: value)

@@ -6,28 +6,27 @@
   import Darwin
 #endif
 
-/// Measures the operations of one group at one size: first times, then counters on a new subject, because counting
+/// Measures the operations of one group at one size. It first measures times, then counters on a new subject, because counting
 /// slows the operations.
 public struct Sampler {
-  /// Nil to measure counters only.
+  /// The effort of measuring times, or nil to measure only counters.
   public var effort: Effort?
   public var allocations: (any AllocationCounter)?
   private let instructions = InstructionCounter()
   private let overhead = Clock.overhead()
 
-  /// The number of counted rounds of operations, which is also the number of warm-up rounds. A power of two keeps means
-  /// of whole numbers exact.
+  /// The number of counted rounds, and the number of warm-up rounds. A power of two keeps means of whole numbers exact.
   static let countedRounds = 4
   static let warmRounds = 2
 
-  /// O(1).
+  /// Creates a sampler. O(1).
   public init(effort: Effort?, allocations: (any AllocationCounter)?) {
     self.effort = effort
     self.allocations = allocations
   }
 
-  /// Measures times and counters of a group's operations in one pass. Takes the effort, and at least three times
-  /// the duration of the operations.
+  /// Measures times and counters of a group's operations in one pass. Takes the time of the effort, and at least three times the
+  /// duration of the operations.
   public func measure(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
   ) throws -> [Measurement] {
@@ -41,7 +40,7 @@ public struct Sampler {
     group.names.map { Measurement(workload: workload.name, operation: $0, size: size) }
   }
 
-  /// Measures the counters.
+  /// Measures the counters of a group's operations.
   func count(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, into measurements: inout [Measurement]
   ) throws {
@@ -51,12 +50,12 @@ public struct Sampler {
     for index in measurements.indices { measurements[index].counters += memory }
   }
 
-  /// The metrics that this machine cannot measure, with the reasons.
+  /// The metrics that this machine cannot measure, each with the reason.
   public var missing: [Run.Absence] {
     var missing: [Run.Absence] = []
     if effort == nil { missing.append(Run.Absence("time", "only counts were requested")) }
     if allocations == nil {
-      let reason = "needs jemalloc, which this program was built or started without"
+      let reason = "the counter needs jemalloc, but the program was built or started without it"
       missing += [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].map { Run.Absence($0, reason) }
     }
     if instructions == nil {
@@ -69,7 +68,7 @@ public struct Sampler {
     return missing
   }
 
-  /// Measures the times of one pass, and appends them to the samples of earlier passes. Stops when `goesOn` returns false.
+  /// Measures the times of one pass, and appends them to the times of earlier passes. Stops if `goesOn` returns false.
   func time(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
     while goesOn: () -> Bool = { true }, into measurements: inout [Measurement]
@@ -100,7 +99,7 @@ public struct Sampler {
     }
   }
 
-  /// Performs and checks every operation twice, because some alternate between two states.
+  /// Performs and checks every operation twice, because some operations alternate between two states.
   private func warmUp(_ group: OperationGroup, _ subject: any Subject) throws {
     for _ in 0..<(group.isPrepared ? 1 : Self.warmRounds) {
       for index in group.names.indices {
@@ -111,7 +110,8 @@ public struct Sampler {
     }
   }
 
-  /// The number of repetitions of a short operation in a sample. Even, because some operations alternate between two states.
+  /// Returns how often a short operation is repeated in a sample. The number is even, because some operations alternate between two
+  /// states.
   private func repetitions(of subject: any Subject, _ effort: Effort) throws -> Int {
     var count = 2
     while count < 1 << 20 {
@@ -124,7 +124,7 @@ public struct Sampler {
   }
 }
 
-/// Counts on a new subject and for a fixed number of rounds, so that counters are deterministic.
+/// Counts on a new subject for a fixed number of rounds, so that the counters are deterministic.
 extension Sampler {
   private func count(
     _ group: OperationGroup, _ subject: any Subject, _ measurements: inout [Measurement]
@@ -158,8 +158,8 @@ extension Sampler {
     }
   }
 
-  /// The peak memory and the leak of a subject. Memory kept after only the first subject belongs to lazily created
-  /// globals and is no leak.
+  /// Measures the peak memory and the leaked memory of a subject. Memory that only the first subject retains belongs to lazily
+  /// created globals and is not a leak.
   private func footprint(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> [Counter] {
     allocations?.releaseUnused()
     let isPeakReset = ResidentMemory.resetPeak()
@@ -179,7 +179,7 @@ extension Sampler {
     return before.flatMap { before in allocations.map { $0.read().live - before } }
   }
 
-  /// Creates a subject, performs all operations, and destroys it.
+  /// Creates a subject, performs all operations, and destroys the subject.
   @inline(never)
   private func runWholeLifetime(_ group: OperationGroup, _ make: () throws -> any Subject) throws {
     let subject = try make()
@@ -190,7 +190,7 @@ extension Sampler {
   }
 }
 
-/// The counts of one operation.
+/// The counts of one operation, summed over rounds.
 private struct Tally {
   var counts: [Count] = []
   var requests = 0
@@ -205,33 +205,33 @@ private struct Tally {
   }
 }
 
-/// The time and the number of samples for a measurement.
+/// The time and the number of samples spent on a measurement.
 public struct Effort: Hashable, Sendable {
-  /// The minimum number of samples, even if they exceed `time`.
+  /// The minimum number of samples, which takes precedence over `time`.
   public var fewest: Int
-  /// The maximum number of samples, even if time is left.
+  /// The maximum number of samples, even if `time` is not used up.
   public var most: Int
-  /// The seconds for all samples of one operation.
+  /// The time in seconds for all samples of one operation.
   public var time: Double
-  /// The number of passes over the suite among which the samples are divided. A disturbance lasts for a while, and
-  /// would affect all samples if they were taken in succession.
+  /// The number of passes over the suite. Each pass takes a part of the samples of every operation, because a disturbance lasts for
+  /// a while and would affect all samples taken in succession.
   public var passes = 5
-  /// The target duration of a sample in nanoseconds; short operations are repeated to reach it.
+  /// The target duration of a sample in nanoseconds. Short operations are repeated to reach it.
   public var grain = 50_000.0
 
-  /// O(1).
+  /// Creates an effort. O(1).
   public init(fewest: Int, most: Int, time: Double) {
     self.fewest = fewest
     self.most = most
     self.time = time
   }
 
-  /// The default effort, enough for medians that can be compared.
+  /// The default effort. It suffices to compare medians.
   public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
-  /// The effort for a first impression.
+  /// A small effort, for a first impression.
   public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
 
-  /// The effort of one pass.
+  /// The share of one pass in the effort.
   var pass: Effort {
     let count = max(passes, 1)
     var effort = Effort(fewest: max(fewest / count, 1), most: max(most / count, 1), time: time / Double(count))
@@ -244,12 +244,12 @@ public struct Effort: Hashable, Sendable {
   }
 }
 
-/// The clocks that time operations.
+/// The clocks with which operations are timed.
 public enum Clock {
-  /// Wall-clock nanoseconds. Takes tens of nanoseconds.
+  /// Returns the wall-clock time in nanoseconds. Takes tens of nanoseconds.
   public static func wall() -> Double { read(CLOCK_MONOTONIC) }
 
-  /// CPU nanoseconds of this thread, which exclude the time of other processes. Takes hundreds of nanoseconds.
+  /// Returns the CPU time of this thread in nanoseconds, without the time of other processes. Takes hundreds of nanoseconds.
   public static func cpu() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -258,7 +258,8 @@ public enum Clock {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// The minimum time that reading the clocks adds to a sample, to be subtracted from each. Takes about a millisecond.
+  /// Returns the minimum time that reading the clocks adds to a sample. It is subtracted from each sample. Takes about a
+  /// millisecond.
   public static func overhead() -> (wall: Double, cpu: Double) {
     var least = (wall: Double.infinity, cpu: Double.infinity)
     for _ in 0..<200 {
@@ -272,8 +273,8 @@ public enum Clock {
   }
 }
 
-/// A fixed piece of work whose time shows the machine's current speed, with its load and clock rate. It creates
-/// objects, follows references and frees the objects, as most programs do.
+/// A fixed piece of work whose time shows the current speed of the machine. It creates objects, follows references and frees the
+/// objects, as most programs do.
 enum Yardstick {
   private final class Link {
     let next: Link?
@@ -284,13 +285,13 @@ enum Yardstick {
     }
   }
 
-  /// The minimum CPU time of nine runs, in nanoseconds. Takes less than a millisecond.
+  /// Returns the minimum CPU time of nine runs in nanoseconds. Takes less than a millisecond.
   static func time() -> Double {
     (0..<9).map { _ in
       let start = Clock.cpu()
       let sum = work()
       let time = Clock.cpu() - start
-      // Uses the sum, so that the compiler keeps the work.
+      // Using the sum prevents the compiler from removing the work.
       return sum > 0 ? time : .infinity
     }.min() ?? 0
   }

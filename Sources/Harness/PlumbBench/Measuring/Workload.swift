@@ -1,35 +1,34 @@
-/// A workload to measure at several sizes.
+/// A workload that can be measured at several sizes.
 public protocol Workload: Sendable {
-  /// The name in results: lower-case words joined by hyphens.
+  /// The name in results. It consists of lower-case words joined by hyphens.
   var name: String { get }
   /// A one-line description.
   var summary: String { get }
   /// The default sizes.
   var sizes: [Int] { get }
-  /// The sizes for a first impression. Each takes at most about a second.
+  /// The sizes for a first impression. Each should take at most about a second.
   var quickSizes: [Int] { get }
   var groups: [OperationGroup] { get }
 
-  /// Creates the subject for the operations of a group. Deterministic for a size and a seed. At least O(size).
+  /// Creates the subject of a group's operations. Equal sizes and seeds create equal subjects. At least O(size).
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject
 }
 
 extension Workload {
-  /// The default sizes up to 1,000, or the smallest size. O(sizes).
+  /// The default sizes up to 1,000, or the smallest size if all are larger. O(sizes).
   public var quickSizes: [Int] {
     let small = sizes.filter { $0 <= 1000 }
     return small.isEmpty ? Array(sizes.sorted().prefix(1)) : small
   }
 }
 
-/// Operations that are performed in turn on one subject, and together restore its state.
+/// Operations that are performed in sequence on one subject, and together restore its state.
 public struct OperationGroup: Hashable, Sendable {
   public var names: [String]
-  /// Whether the subject must be prepared before each operation. A build, for example, must first discard the
-  /// previous one.
+  /// Whether the subject must be prepared before each operation. For example, a build must first discard the previous build.
   public var isPrepared: Bool
 
-  /// O(1).
+  /// Creates a group of operations. O(1).
   public init(_ names: [String], isPrepared: Bool = false) {
     self.names = names
     self.isPrepared = isPrepared
@@ -39,42 +38,42 @@ public struct OperationGroup: Hashable, Sendable {
   var isRepeatable: Bool { names.count == 1 && !isPrepared }
 }
 
-/// The object on which operations are performed. Classes only, so that calls copy no state.
+/// The object on which operations are performed. It is a class, so that calls do not copy its state.
 public protocol Subject: AnyObject {
-  /// The subject's counters since its creation. The names never change, and the values never decrease.
+  /// The counters since the subject's creation. Their names never change, and their values never decrease.
   var counts: [Count] { get }
 
-  /// Prepares for an operation, if the group's `isPrepared` is true. Not measured.
+  /// Prepares for an operation if the group's `isPrepared` is true. This call is not measured.
   func prepare(_ operation: Int) throws
-  /// Performs the operation at an index of its group. Only this call is measured.
+  /// Performs the operation with an index in its group. Only this call is measured.
   func perform(_ operation: Int) throws
   /// Throws if the operation's answer is wrong.
   func check(after operation: Int) throws
 }
 
-/// A counter's name and value.
+/// The name and the value of a counter.
 public struct Count: Hashable, Sendable {
   public var name: String
   public var value: Int
 
-  /// O(1).
+  /// Creates a count. O(1).
   public init(_ name: String, _ value: Int) {
     self.name = name
     self.value = value
   }
 }
 
-/// A wrong answer or a failed operation.
+/// The error thrown if an operation fails or its answer is wrong.
 public struct WorkloadError: Error, CustomStringConvertible {
   public let description: String
 
-  /// O(1).
+  /// Creates an error with a message. O(1).
   public init(_ description: String) {
     self.description = description
   }
 }
 
-/// A user-defined operation, measured at one or several sizes.
+/// An operation defined by closures, measured at one or several sizes.
 public struct Benchmark: Workload {
   public let name: String
   public let summary: String
@@ -82,7 +81,7 @@ public struct Benchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @Sendable (BenchmarkRun) throws -> any Subject
 
-  /// The name is `WORKLOAD/OPERATION`; without a slash, it is the workload.
+  /// Splits the name `WORKLOAD/OPERATION`. A name without a slash is the name of the workload.
   fileprivate init(
     _ name: String, _ summary: String, _ sizes: [Int], isPrepared: Bool,
     subject: @escaping @Sendable (BenchmarkRun) throws -> any Subject
@@ -98,15 +97,15 @@ public struct Benchmark: Workload {
   }
 }
 
-/// A benchmark of an operation without state.
+/// Creates a benchmark of an operation without state.
 ///
 ///     benchmark("decode") { _ in decode(data) }
 ///
 /// - Parameters:
-///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
-///   - summary: One line that describes it, for `--list`.
-///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
-///   - measure: The operation. Its result is computed even if nothing uses it. It must do the same work every time.
+///   - name: The name in results, `WORKLOAD` or `WORKLOAD/OPERATION`.
+///   - summary: A one-line description, which `--list` prints.
+///   - sizes: The sizes at which the operation is measured. Several sizes show how its cost grows.
+///   - measure: The operation. It must do the same work every time. Its result is always computed, even if it is unused.
 ///
 /// O(1).
 public func benchmark<Result>(
@@ -116,7 +115,7 @@ public func benchmark<Result>(
   benchmark(name, summary, sizes: sizes, setUp: { _ in }, measure: { run, _ in try measure(run) })
 }
 
-/// A benchmark of an operation on a state that is created before the measurement.
+/// Creates a benchmark of an operation on a state that is created before the measurement.
 ///
 ///     benchmark("list/sort", sizes: [10, 100, 1_000], setUpEachTime: true) { run in
 ///       numbers(run.size)
@@ -125,12 +124,12 @@ public func benchmark<Result>(
 ///     }
 ///
 /// - Parameters:
-///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
-///   - summary: One line that describes it, for `--list`.
-///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
-///   - setUpEachTime: Whether the state is created again for every operation. Short operations are then not repeated within a
+///   - name: The name in results, `WORKLOAD` or `WORKLOAD/OPERATION`.
+///   - summary: A one-line description, which `--list` prints.
+///   - sizes: The sizes at which the operation is measured. Several sizes show how its cost grows.
+///   - setUpEachTime: Whether the state is created again before every operation. Short operations are then not repeated within a
 ///     sample, so their times are less precise.
-///   - setUp: Creates the state. Not measured. Deterministic for the size and the seed of the run.
+///   - setUp: Creates the state from the size and the seed of the run. It is not measured, and must be deterministic.
 ///   - measure: The operation, which may change the state.
 ///
 /// O(1).
@@ -144,11 +143,11 @@ public func benchmark<State, Result>(
   }
 }
 
-/// The size, the random numbers and the counters for the closures of a benchmark.
+/// The size, the random numbers and the counters that the closures of a benchmark use.
 public final class BenchmarkRun {
   public let size: Int
   public let seed: UInt64
-  /// Random numbers, which depend on the run's seed only.
+  /// Random numbers, which depend only on the seed of the run.
   public var random: Seeded
   fileprivate var counts: [Count] = []
 
@@ -156,8 +155,8 @@ public final class BenchmarkRun {
     (self.size, self.seed, random) = (size, seed, Seeded(seed: seed))
   }
 
-  /// Adds to a custom counter, such as comparisons, requests or bytes written. Gates compare it exactly. Every operation
-  /// must count the same names. O(names).
+  /// Adds to a counter of your own, for example of comparisons, requests or bytes written. Gates compare it exactly. Every
+  /// operation must count under the same names. O(names).
   public func count(_ name: String, _ amount: Int = 1) {
     if let index = counts.firstIndex(where: { $0.name == name }) {
       counts[index].value += amount
@@ -167,7 +166,7 @@ public final class BenchmarkRun {
   }
 }
 
-/// The subject of a benchmark made of closures.
+/// The subject of a benchmark defined by closures.
 private final class ClosureSubject<State, Result>: Subject {
   private let run: BenchmarkRun
   private var state: State
@@ -184,6 +183,6 @@ private final class ClosureSubject<State, Result>: Subject {
   var counts: [Count] { run.counts }
   func prepare(_ operation: Int) throws { state = try setUp(run) }
   func perform(_ operation: Int) throws { _ = try measure(run, &state) }
-  /// Does nothing, because the closure throws if its answer is wrong.
+  /// Does nothing, because the closure itself throws if its answer is wrong.
   func check(after operation: Int) {}
 }

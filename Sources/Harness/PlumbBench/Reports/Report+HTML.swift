@@ -1,4 +1,4 @@
-/// A self-contained HTML page with the verdict, growth, samples, numbers and machine.
+/// A self-contained HTML page with the verdict, growth, samples, numbers and the machine.
 extension Report {
   var html: String {
     let growth = run.growth
@@ -33,7 +33,7 @@ extension Report {
         """)
   }
 
-  /// A link for each workload to its plot, or else to its samples or its numbers.
+  /// Returns a link for each workload to its plot. A workload without a plot is linked to its samples or its numbers.
   private func htmlWorkloads(plots: Set<String>, strips: Set<String>) -> String {
     guard run.workloadNames.count > 1 else { return "" }
     let links = run.workloadNames.map { name in
@@ -46,11 +46,11 @@ extension Report {
   private func htmlGrowth(_ plots: [String]) -> String {
     guard !plots.isEmpty else { return "" }
     return """
-      <p>CPU time of one operation over size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
+      <p>Each curve is the CPU time of one operation over the size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
       steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times, with its 95 %
-      interval. The fit uses sizes of at least 1,000 if there are two, or else of at least 100. A fit of two sizes has no
-      interval. No exponent is shown if the
-      interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " Dotted, in the same colours: \($0.name.escapedForXML)." } ?? "")</p>
+      interval. The fit uses the sizes of at least 1,000 if there are two, or else the sizes of at least 100. A fit of two sizes
+      has no interval. No exponent is shown if the
+      interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " The dotted curves in the same colours are the times of \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))
       </div>
@@ -60,9 +60,9 @@ extension Report {
   private func htmlSamples(_ strips: [String]) -> String {
     guard !strips.isEmpty else { return "" }
     return """
-      <p>Wall-clock times as multiples of the median of each measurement, as dots. The band is the 95 % interval of the median, the
-      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most
-      extreme one.</p>
+      <p>Each dot is a wall-clock time, as a multiple of the median of its measurement. The band is the 95 % interval of the
+      median, and the upright line is the 99th percentile. The edges show how many samples are below half or above twice the
+      median, and the most extreme of these samples.</p>
       \(strips.joined(separator: "\n"))
       """
   }
@@ -108,7 +108,7 @@ extension Report {
       if seen.insert(measurement.workload).inserted { anchors[index] = Self.anchor("numbers", measurement.workload) }
     }
     return """
-      <p>Of one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
+      <p>Each row describes one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
       Click a column heading to sort.</p>
       \(Self.html(table, anchors: anchors))
       """
@@ -120,8 +120,8 @@ extension Report {
     return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// A table; with anchors, by row index, the page's script can sort it. End tags of cells and rows are optional in HTML and
-  /// omitted, because there are thousands.
+  /// Returns a table. With `anchors`, which are indexed by row, the page's script can sort it. The end tags of cells and rows are
+  /// omitted: they are optional in HTML, and there are thousands.
   private static func html(_ table: Table, anchors: [Int: String]? = nil) -> String {
     let rows = table.cells.enumerated().map { index, cells in
       let tag = index == 0 ? "th" : "td"
@@ -144,7 +144,7 @@ extension Report {
       """
   }
 
-  /// Light and dark colours, one column on a phone, no backgrounds in print.
+  /// The style has light and dark colours, one column on a phone, and no backgrounds in print.
   static let style = """
     :root { color-scheme: light dark; --ink: #1c2024; --paper: #ffffff; --faint: #5f6773; --line: #d9dde2; --band: #dfe5ec;
       --c0: #0b62c4; --c1: #c2410c; --c2: #15803d; --c3: #9333ea; --c4: #b45309; --c5: #0e7490; --c6: #be185d; --c7: #4d7c0f; }
@@ -191,8 +191,8 @@ extension Report {
     }
     """
 
-  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order.
-  /// Cells without a number are last.
+  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order. Cells
+  /// without a number are sorted last.
   static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const units = { ns: 1, "µs": 1e3, ms: 1e6, s: 1e9, B: 1, kB: 1e3, MB: 1e6 };

@@ -8,7 +8,8 @@
 
 /// Plots of growth, as inline SVG.
 extension Report {
-  /// The CPU times of all operations of a workload in one plot; empty if there are fewer than two sizes, or no times.
+  /// Returns a plot of the CPU times of a workload's operations over size, or an empty string if no operation has times at two
+  /// sizes.
   func growthPlot(_ workload: String, _ growth: [Growth]) -> String {
     let series = run.families.filter { $0.hasPrefix(workload + "/") }.compactMap { family -> Series? in
       let members = run.measurements.filter { $0.family == family && $0.processorTime > 0 }
@@ -52,7 +53,7 @@ extension Report {
     var name: String
     var points: [(Double, Double)]
     var law: PowerLaw?
-    /// The times of the other program.
+    /// The times of the program in `own`.
     var ownPoints: [(Double, Double)]
   }
 
@@ -61,14 +62,14 @@ extension Report {
     return "∝ size<sup>\(Figures.fixed(law.exponent, places: 2))</sup> <small>(\(interval(of: law)))</small>"
   }
 
-  /// The anchor of a workload's part of a section. Names may contain white space, but anchors may not.
+  /// Returns the anchor of a workload in a section. Spaces in names become hyphens, because anchors must not contain spaces.
   static func anchor(_ section: String, _ workload: String) -> String {
     "\(section)-\(workload.replacing(" ", with: "-"))".escapedForXML
   }
 }
 
 extension Run {
-  /// The names of the workloads in the order measured, without duplicates. O(measurements).
+  /// The names of the workloads in the order of measurement, without duplicates. O(measurements).
   var workloadNames: [String] {
     var seen: Set<String> = []
     return measurements.map(\.workload).filter { seen.insert($0).inserted }
@@ -77,7 +78,7 @@ extension Run {
 
 /// Strip plots of the samples of each measurement, as inline SVG.
 extension Report {
-  /// The strip plots of a workload's measurements; empty without samples.
+  /// Returns strip plots of a workload's measurements, or an empty string if there are no samples.
   func distributions(_ workload: String) -> String {
     let timed = run.measurements.filter { $0.workload == workload && $0.samples.count > 1 && $0.median > 0 }
     guard !timed.isEmpty else { return "" }
@@ -100,14 +101,14 @@ extension Report {
       """
   }
 
-  /// A dot for each sample between half and twice the median; samples at the same position share a dot. Samples outside are
-  /// counted at the edge.
+  /// Draws a dot for each sample between half and twice the median. Samples at one position share a dot. Samples outside this range
+  /// are counted at the edge.
   private static func strip(_ measurement: Measurement, y: Int) -> String {
     let (sorted, median) = (measurement.samples.sorted(), measurement.median)
     let inside = sorted.filter { (0.5...2).contains($0 / median) }
     var (dots, last) = ("", 0)
     for place in inside.map({ position($0 / median) }) where place != last {
-      // A closed path without length is drawn as a dot, because its ends are round.
+      // A closed path of length zero is drawn as a dot, because line ends are round.
       dots += last == 0 ? "M\(place) \(y)z" : "m\(place - last) 0z"
       last = place
     }
@@ -135,7 +136,7 @@ extension Report {
 
   private static func ratio(_ ratio: Double) -> String { "\(Figures.digits(ratio)) ×" }
 
-  /// The position on a strip of a ratio to the median, clamped to the strip.
+  /// Returns the horizontal position of a ratio to the median, limited to the strip.
   private static func position(_ ratio: Double) -> Int {
     Int((240 + 540 * (0.5 + log2(min(max(ratio, 0.5), 2)) / 2)).rounded())
   }
@@ -146,7 +147,7 @@ struct LogPlot {
   private let x: (low: Double, high: Double)
   private let y: (low: Double, high: Double)
 
-  /// The axes span whole powers of ten around all points, which must be above 0.
+  /// Creates axes that span whole powers of ten around all points. Coordinates must be positive.
   init(x: [Double], y: [Double]) {
     self.x = Self.decades(x)
     self.y = Self.decades(y)
@@ -161,7 +162,7 @@ struct LogPlot {
     spot(log10(point.0), log10(point.1))
   }
 
-  /// The position of a point, from its logarithms.
+  /// Returns the position of a point, given the logarithms of its coordinates.
   private func spot(_ logX: Double, _ logY: Double) -> (x: Double, y: Double) {
     let rounded: (Double) -> Double = { ($0 * 10).rounded() / 10 }
     return (
@@ -184,7 +185,7 @@ struct LogPlot {
     return (upright + level).joined(separator: "\n")
   }
 
-  /// A reference line of linear growth through the middle of the plot. Its angle depends on the axes.
+  /// A reference line that shows linear growth, through the middle of the plot. Its angle depends on the axes.
   var linearReference: String {
     let (middleX, middleY) = ((x.low + x.high) / 2, (y.low + y.high) / 2)
     let reach = min(x.high - x.low, y.high - y.low) / 2
@@ -192,14 +193,14 @@ struct LogPlot {
     return "<line class=\"linear\" x1=\"\(start.x)\" y1=\"\(start.y)\" x2=\"\(end.x)\" y2=\"\(end.y)\"/>"
   }
 
-  /// The label of a power of ten in nanoseconds.
+  /// Returns the label of a power of ten, in nanoseconds or a larger unit.
   private static func time(_ power: Double) -> String {
     let units = ["ns", "µs", "ms", "s"]
     let unit = min(max(Int(power) / 3, 0), units.count - 1)
     return "\(Figures.count(pow(10, power - Double(3 * unit)))) \(units[unit])"
   }
 
-  /// A line through points of size and nanoseconds. Each point shows its numbers on hover.
+  /// Draws a line through points, given as size and nanoseconds. Each point shows its numbers on hover.
   func line(_ points: [(Double, Double)], color: String, dashes: String) -> String {
     let spots = points.map(spot)
     let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")

@@ -1,5 +1,5 @@
 extension Report {
-  /// Google Benchmark's JSON, schema version 1. Each sample is a repetition, so that Google's tools can test
+  /// The JSON format of Google Benchmark, schema version 1. Each sample is a repetition, so that Google's tools can test
   /// significance.
   var google: JSON {
     let rows = run.families.enumerated().flatMap { index, family in
@@ -10,7 +10,7 @@ extension Report {
     return .object([("context", googleContext), ("benchmarks", .list(rows + run.failures.map(googleError)))])
   }
 
-  /// The row of a failed measurement.
+  /// Returns the row of a failed measurement.
   private func googleError(_ failure: Run.Failure) -> JSON {
     .object([
       ("name", .text(failure.name)), ("run_name", .text(failure.name)), ("run_type", .text("iteration")),
@@ -33,7 +33,7 @@ extension Report {
     return .object(members)
   }
 
-  /// A single row with time 0 if there are no samples, because the format requires a time.
+  /// Returns a row for each sample. If there are no samples, returns one row with time 0, because the format requires a time.
   private func googleRows(_ measurement: Measurement, family: Int, instance: Int) -> [JSON] {
     let samples = measurement.samples.isEmpty ? [0] : measurement.samples
     return samples.enumerated().map { index, sample in
@@ -55,8 +55,8 @@ extension Report {
     }
   }
 
-  /// The JSON of the Java Microbenchmark Harness, for its visualisers. Omits measurements without samples, because they
-  /// have no score.
+  /// The JSON format of the Java Microbenchmark Harness, for its visualisers. Measurements without samples are omitted, because
+  /// they have no score.
   var jmh: JSON {
     .list(
       run.measurements.filter { !$0.samples.isEmpty }.map { measurement in
@@ -101,10 +101,10 @@ extension Report {
     )
   }
 
-  /// The text format of Go's benchmarks, with one line for each sample. Exact counters are marked as exact, so that
-  /// benchstat shows them without statistics and reports any difference.
+  /// The text format of Go's benchmarks, with one line for each sample. Exact counters are marked, so that benchstat reports any
+  /// difference instead of statistics.
   var benchstat: String {
-    // The commit and the date are no keys, because benchstat compares only runs with equal keys.
+    // The commit and the date are not keys, because benchstat compares only runs with equal keys.
     var lines = [
       "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)",
       "pkg: \(program)",
@@ -140,9 +140,9 @@ extension Report {
     }
   }
 
-  // Formats of services that store a benchmark history.
+  // Formats of services that store the history of benchmarks.
 
-  /// The `customSmallerIsBetter` format of github-action-benchmark: a flat list of numbers.
+  /// The `customSmallerIsBetter` format of github-action-benchmark, which is a list of numbers.
   var smallerIsBetter: JSON {
     .list(
       run.measurements.flatMap { measurement -> [JSON] in
@@ -168,7 +168,7 @@ extension Report {
       })
   }
 
-  /// Bencher Metric Format.
+  /// The Bencher Metric Format.
   var bencher: JSON {
     .object(
       run.measurements.map { measurement in

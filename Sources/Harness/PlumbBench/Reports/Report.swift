@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// A run, with its comparison if there is one, that can be written in several formats.
+/// A report on a run and its comparison with a baseline, if there is one. It can be written in several formats.
 public struct Report: Sendable {
   /// The output formats.
   public enum Format: String, CaseIterable, Sendable {
@@ -11,29 +11,29 @@ public struct Report: Sendable {
   public var comparison: Comparison?
   /// The name of the baseline, as given on the command line.
   public var baselineName = ""
-  /// The counters that differ in a second process; nil if there was no second process.
+  /// The counters that differ in a second process, or nil if there was no second process.
   public var unsteady: [MetricChange]?
-  /// The heading of pages, and the program's name in formats that contain one.
+  /// The heading of pages, and the name of the program for formats that contain it.
   public var title = "Benchmarks"
   public var program = "benchmarks"
-  /// The command that saves a new baseline, for error messages.
+  /// The command that saves a new baseline. It is part of error messages.
   public var renewal = "--save"
-  /// The command that measures one result again. The name of the result is appended.
+  /// The command that measures one result again. The report appends the name of the result.
   public var command = ""
 
-  /// The run of another program on the same workloads, shown for comparison.
+  /// The name and the run of a program that measured the same workloads. Its times appear next to the times of `run`.
   public var own: (name: String, run: Run)?
 
-  /// The counters in tables for people; nil for all. Machine-readable formats always contain all.
+  /// The counters in tables for people, or nil for all counters. Machine-readable formats contain all counters.
   public var headlines: Set<String>?
 
-  /// O(1).
+  /// Creates a report. O(1).
   public init(_ run: Run, comparison: Comparison? = nil) {
     self.run = run
     self.comparison = comparison
   }
 
-  /// The whole report. Linear in the samples, plus a bootstrap for each median in formats with intervals.
+  /// Returns the report in a format. Linear in the samples, plus a bootstrap for each median in formats with intervals.
   public func written(as format: Format) -> String {
     switch format {
     case .text: text(isMarkdown: false)
@@ -48,7 +48,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// A sentence about how much of an interrupted run was measured; nil for a complete run. O(1).
+  /// A description of how much of an interrupted run was measured, or nil if the run is complete. O(1).
   public var partialDescription: String? {
     run.partial.map { partial in
       let others = run.measurements.count - partial.complete
@@ -58,8 +58,8 @@ public struct Report: Sendable {
     }
   }
 
-  /// The program's exit code. A crash takes precedence over a wrong answer. A comparison affects the code only for a gate.
-  /// O(findings).
+  /// Returns the exit code of the program. A crash takes precedence over a wrong answer. A comparison affects the code only if
+  /// `isGate` is true. O(findings).
   package func exitCode(isGate: Bool) -> ExitCode {
     if !run.failures.isEmpty { return run.failures.contains(where: \.isCrash) ? .crashed : .broken }
     if let unsteady, !unsteady.isEmpty { return .broken }
@@ -72,17 +72,17 @@ public struct Report: Sendable {
     }
   }
 
-  /// The counters with a value in some measurement, in order.
+  /// The counters that have a value in any measurement, in order.
   var presentCounters: [String] {
     run.counterNames.filter { name in run.measurements.contains { $0.counter(name) != nil } }
   }
 
-  /// The unit of a counter.
+  /// Returns the unit of a counter.
   static func unit(of counter: String) -> String { counter.hasSuffix("Bytes") ? "B/op" : "\(counter)/op" }
 }
 
 extension Report {
-  /// The report for people: results, growth, unmeasured metrics and differences.
+  /// Returns the report for people: results, growth, unmeasured metrics and differences.
   func text(isMarkdown: Bool) -> String {
     var parts = [partialDescription, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
@@ -110,7 +110,8 @@ extension Report {
 
   var besideTitles: [String] { own.map { ["\($0.name)'s cpu", "times \($0.name)'s"] } ?? [] }
 
-  /// Compares each subject's minimum CPU time, the sample with the least disturbance.
+  /// Returns cells for the minimum CPU time of `own` and the ratio of both programs' minima. Minima are the least disturbed
+  /// samples.
   func besideCells(_ measurement: Measurement) -> [String] {
     guard let own else { return [] }
     guard let ours = own.run.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
@@ -119,7 +120,7 @@ extension Report {
     return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]
   }
 
-  /// Hides counters that are 0 everywhere. The JSON contains all counters.
+  /// Whether tables show a counter. Counters that are 0 everywhere are hidden.
   private func isShown(_ counter: String) -> Bool {
     isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
   }
@@ -160,12 +161,12 @@ extension Report {
     "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
   }
 
-  /// The exponent; empty if the costs follow no power law.
+  /// Returns the exponent, or an empty string if the costs follow no power law.
   private static func exponent(_ growth: Growth?) -> String {
     growth.flatMap { $0.law.isClear ? Figures.fixed($0.law.exponent, places: 2) : nil } ?? "-"
   }
 
-  /// The confidence interval of the exponent; empty for a fit of two points.
+  /// Returns the confidence interval of the exponent, or an empty string if only two points were fitted.
   static func interval(of law: PowerLaw) -> String {
     guard let interval = law.interval else { return "two sizes" }
     return "\(Figures.fixed(interval.lower, places: 2)) … \(Figures.fixed(interval.upper, places: 2))"
@@ -173,35 +174,35 @@ extension Report {
 }
 
 extension Run.Failure {
-  /// The failure in one sentence. O(1).
+  /// The failure in one sentence, with the name of the measurement. O(1).
   public var description: String { "\(name): \(what)." }
 
-  /// The kind of failure, without the name. O(1).
+  /// The failure in words, without the name of the measurement. O(1).
   public var what: String {
     switch kind {
-    case .crashed: "it crashed: \(message)"
-    case .outOfTime: "it exceeded its time limit: \(message)"
-    case .wrongAnswer: "a wrong answer: \(message)"
-    case .refused: "it rejected a call: \(message)"
+    case .crashed: "the solver crashed: \(message)"
+    case .outOfTime: "the solver exceeded its time limit: \(message)"
+    case .wrongAnswer: "the solver returned a wrong answer: \(message)"
+    case .refused: "the solver rejected a call: \(message)"
     }
   }
 }
 
 extension Report {
-  /// The results of the second process and of the comparison, for people; empty without them. O(findings).
+  /// A text for people about the second process and the comparison. Empty if there was neither. O(findings).
   public var comparisonSummary: String {
     [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Whether both processes counted the same.
+  /// Returns a sentence about whether both processes counted the same, and a table of differing counters.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
-    guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
-    return "Counted in two processes: \(unsteady.count) counters differ, so they are not exact.\n\n"
+    guard !unsteady.isEmpty else { return "Every exact counter is the same in both processes." }
+    return "Counters that differ between two processes, so they are not exact: \(unsteady.count).\n\n"
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
-  /// The differences, worst first, and a command that measures the worst one again.
+  /// Returns the verdict, the differences with the worst first, and a command that measures the worst result again.
   func comparisonText(isMarkdown: Bool) -> String {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]
@@ -209,7 +210,7 @@ extension Report {
       parts.append(Self.table(of: comparison.findings).text(isMarkdown: isMarkdown))
     }
     if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost, !command.isEmpty {
-      parts.append("To measure this one again: \(command) '\(worst.name)'")
+      parts.append("To measure the worst benchmark again: \(command) '\(worst.name)'")
     }
     if !comparison.misfits.isEmpty {
       let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
@@ -222,26 +223,26 @@ extension Report {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The outcome in one sentence.
+  /// Returns the outcome of a comparison in one sentence.
   func verdict(_ comparison: Comparison) -> String {
     let (worse, better) = (
       comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
     )
-    let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
+    let base = "Of \(comparison.comparedCount) numbers compared with \(baselineName)"
     if run.partial != nil {
       return base
-        + ", \(worse) worse, \(better) better. The results are partial, so this is not a verdict on the whole suite."
+        + ", \(worse) got worse and \(better) got better. The results are partial, so the verdict does not cover the whole suite."
     }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."
-    case .regressed: return base + ", \(worse) worse, \(better) better."
-    case .improved: return base + ", none worse, \(better) better: save a new baseline."
-    case .unfit: return base + ", none worse, but the baseline's entries are not exactly those measured."
-    case .nothingCompared: return "Against \(baselineName): nothing could be compared, so nothing was checked."
+    case .regressed: return base + ", \(worse) got worse and \(better) got better."
+    case .improved: return base + ", none got worse and \(better) got better: save a new baseline."
+    case .unfit: return base + ", none got worse, but the entries of the baseline are not exactly the measured ones."
+    case .nothingCompared: return "Nothing could be compared with \(baselineName), so nothing was checked."
     }
   }
 
-  /// One line for each finding. O(findings).
+  /// Returns a table with one line for each finding. O(findings).
   public static func table(of findings: [MetricChange]) -> Table {
     var table = Table(["", "what", "metric", "before", "now", "change", "95 %", "p"])
     (table.textColumns, table.keyColumns) = (3, 2)
@@ -259,7 +260,7 @@ extension Report {
   private static func figure(_ value: Double?, of finding: MetricChange) -> String {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
-    // Counts that differ must look different, so they are not rounded.
+    // Counts are not rounded, so that different counts look different.
     return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : value.written
   }
 
@@ -268,7 +269,7 @@ extension Report {
     return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
   }
 
-  /// The first seven notes, and the number of omitted ones.
+  /// Returns all notes if there are at most eight; otherwise the first seven and the number of omitted notes.
   static func shortened(_ notes: [String]) -> [String] {
     notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
   }

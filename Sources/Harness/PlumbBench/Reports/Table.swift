@@ -1,8 +1,8 @@
-/// A table, written as aligned lines or as Markdown. Numbers are right-aligned.
+/// A table that can be written as aligned lines or as Markdown. Numbers are right-aligned.
 public struct Table: Sendable {
-  /// The number of text columns at the left, which are left-aligned.
+  /// The number of text columns, which are at the left and left-aligned.
   public var textColumns = 1
-  /// The number of columns at the left that name a row. Each part of a folded table repeats them.
+  /// The number of columns at the left that identify a row. A table that is split because of its width repeats them in each part.
   public var keyColumns = 1
   /// The rows. The first row contains the titles.
   public private(set) var cells: [[String]]
@@ -14,21 +14,21 @@ public struct Table: Sendable {
     cells = [titles]
   }
 
-  /// Amortised O(number of cells).
+  /// Appends a row. Amortised O(number of cells).
   public mutating func append(_ cells: [String]) {
     self.cells.append(cells)
   }
 
-  /// The table as Markdown, or as aligned lines that fit a terminal. O(size of the table).
+  /// Returns the table as Markdown, or as aligned lines that fit a terminal. O(size of the table).
   package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : folded(to: Self.terminalWidth) }
 
-  /// The table as lines, padded to the widest cell of each column. O(size of the table).
+  /// The table as lines, with each column padded to its widest cell. O(size of the table).
   public var aligned: String {
     lines(of: Array(cells[0].indices), separator: "  ", edge: "", rule: nil)
   }
 
-  /// The table as aligned lines. Columns that exceed the width move to further tables below, which repeat the key columns.
-  /// A part with a single column can be wider than the width. O(size of the table).
+  /// Returns the table as aligned lines of limited width. Columns that do not fit move to further tables below, which repeat the
+  /// key columns. A part with a single column can exceed the width. O(size of the table).
   public func folded(to width: Int) -> String {
     let keys = Array(cells[0].indices.prefix(keyColumns))
     let room = keys.map { widths[$0] + 2 }.reduce(0, +)
@@ -45,14 +45,14 @@ public struct Table: Sendable {
     return parts.map { lines(of: keys + $0, separator: "  ", edge: "", rule: nil) }.joined(separator: "\n\n")
   }
 
-  /// O(size of the table).
+  /// The table as Markdown. O(size of the table).
   public var markdown: String {
     lines(
       of: Array(cells[0].indices), separator: " | ", edge: "|",
       rule: cells[0].indices.map { $0 < textColumns ? ":--" : "--:" })
   }
 
-  /// The table without the columns whose cells are all empty, except for the title. O(size of the table).
+  /// Returns the table without number columns that are empty below their titles. O(size of the table).
   func withoutEmptyColumns() -> Table {
     let kept = cells[0].indices.filter { column in
       column < textColumns || cells.dropFirst().contains { !$0[column].isEmpty }
@@ -83,20 +83,20 @@ public struct Table: Sendable {
 
 /// Formats numbers for people: three significant digits and a unit.
 public enum Figures {
-  /// A time in seconds. O(1).
+  /// Formats a time, which is given in seconds. O(1).
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
-    // Below these limits, rounding to three digits cannot give 1000 of the unit.
+    // These limits are chosen so that rounding to three digits never results in 1000 units.
     if seconds < 0.9995e-6 { return digits(seconds * 1e9) + " ns" }
     if seconds < 0.9995e-3 { return digits(seconds * 1e6) + " µs" }
     if seconds < 0.9995 { return digits(seconds * 1e3) + " ms" }
     return digits(seconds) + " s"
   }
 
-  /// The bounds of an interval of times in seconds. O(1).
+  /// Formats an interval of times, which are given in seconds. O(1).
   public static func times(_ lower: Double, _ upper: Double) -> String { "\(time(lower)) … \(time(upper))" }
 
-  /// A number of bytes. O(1).
+  /// Formats a number of bytes. O(1).
   public static func bytes(_ count: Double) -> String {
     guard count.isFinite else { return "-" }
     if count < 10_000 { return digits(count) + " B" }
@@ -104,19 +104,19 @@ public enum Figures {
     return digits(count / 1e6) + " MB"
   }
 
-  /// A number of events, or the mean of such numbers. O(1).
+  /// Formats a number of events, or the mean of several such numbers. O(1).
   public static func count(_ number: Double) -> String {
     number == number.rounded() ? fixed(number, places: 0) : digits(number)
   }
 
-  /// A number with three significant digits and no exponent. O(1).
+  /// Formats a number with three significant digits and no exponent. O(1).
   public static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "-" }
     let places = abs(number) < 9.995 ? 2 : abs(number) < 99.95 ? 1 : 0
     return fixed(number, places: places)
   }
 
-  /// A number with a fixed number of decimals. The magnitude must be below 1e15. O(1).
+  /// Formats a number with a fixed number of decimals. Precondition: the magnitude of the number is below 1e15. O(1).
   public static func fixed(_ number: Double, places: Int) -> String {
     guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
     var scale = 1
@@ -129,7 +129,7 @@ public enum Figures {
   }
 }
 
-/// The times of a measurement as text; dashes without samples.
+/// The times of a measurement as text, with dashes if there are no samples.
 struct TimeFigures {
   var median = "-"
   /// The bounds of the 95 % confidence interval of the median.
@@ -139,7 +139,7 @@ struct TimeFigures {
   /// The median CPU time.
   var cpu = "-"
 
-  /// Sorts the samples and computes a bootstrap.
+  /// Formats the times of a measurement. Costs sorting and a bootstrap.
   init(_ measurement: Measurement) {
     if !measurement.cpuSamples.isEmpty { cpu = Figures.time(Order.median(measurement.cpuSamples) * 1e-9) }
     guard !measurement.samples.isEmpty else { return }

@@ -8,36 +8,36 @@ import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 struct BenchCommand: Sendable {
-  /// The measurements and the effort. Filters may be paths of scenes.
+  /// The measurements and the effort. Filters may also be paths of scenes.
   var session = Session()
-  /// The baseline to compare with: a name or a path.
+  /// The name or path of the baseline with which the run is compared.
   var against: String?
   /// The name or path under which to save the run.
   var save: String?
-  /// The path of the history file to which the figures of the current commit are added.
+  /// The path of the history file to which the results for the current commit are added.
   var record: String?
-  /// The benchmarks whose times are added to the history; by default one for each workload.
+  /// The benchmarks whose times are added to the history. If empty, the time of one benchmark per workload is added.
   var timed: [String] = []
-  /// Whether to count again in a second process, and compare every exact counter.
+  /// Whether to count again in a second process and compare every exact counter.
   var isTwice = false
-  /// The path of a shared library with another solver to measure.
+  /// The path of a shared library with an external solver to measure.
   var solver: String?
-  /// Whether to load that library into this process. Otherwise each group of operations runs in a separate process, which may
-  /// crash or hang.
+  /// Whether to load the library into this process. Otherwise each group of operations runs in its own process, which may crash or
+  /// hang.
   var isInProcess = false
-  /// The folder for rows that gave wrong answers; nil to write none.
+  /// The folder for rows to which the solver gave wrong answers, or nil to save none.
   var findings: String?
-  /// The time limit in seconds of a process that loads the library. The process enforces it itself.
+  /// The time limit in seconds of a process that loads the library. The process enforces the limit itself.
   var limit = 60.0
 
-  /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
+  /// Returns the names and descriptions of the operations to measure. Reads the scenes among the filters.
   func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
     return try suite(on: try ownLibrary()).summaries
   }
 
-  /// Measures, and compares with the baseline if there is one. Stops when `goesOn` returns false; the report is then
-  /// partial. Takes as long as the suite.
+  /// Measures the suite, and compares the results with the baseline if there is one. If `goesOn` returns false, stops and returns a
+  /// partial report. Takes as long as the suite.
   func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
@@ -47,7 +47,7 @@ struct BenchCommand: Sendable {
     return try command.run(baseline, while: goesOn, progress, isComplete: isComplete)
   }
 
-  /// Fails if the results cannot be saved now. Reads the history.
+  /// Throws if the results cannot be saved. Reads the history.
   func trySaving() throws {
     if let save { try BaselineFile(named: save).tryWriting() }
     guard let record else { return }
@@ -57,7 +57,7 @@ struct BenchCommand: Sendable {
     try Files.tryWriting(record)
   }
 
-  /// Adds the results to the history. Returns an explanation if the results are partial and therefore not added. Linear.
+  /// Adds the results to the history. If they are partial, adds nothing and returns an explanation. Linear.
   func addToHistory(_ report: Report) throws -> String? {
     guard let record else { return nil }
     if report.run.partial != nil { return "\(record): not changed, since the results are partial" }
@@ -69,8 +69,8 @@ struct BenchCommand: Sendable {
     return nil
   }
 
-  /// Saves the results under the name or path `save`. Returns an explanation if the results cannot serve as a baseline and are
-  /// therefore not saved. Linear.
+  /// Saves the results under the name or path `save`. If they cannot serve as a baseline, saves nothing and returns an explanation.
+  /// Linear.
   func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
@@ -79,7 +79,7 @@ struct BenchCommand: Sendable {
     return nil
   }
 
-  /// The name of the project's own baseline, which contains all workloads.
+  /// The name of this project's own baseline, which contains all workloads.
   static let ownBaseline = "counters"
 
   private static func request(of baseline: Run, _ name: String?) throws -> Request {
@@ -88,7 +88,7 @@ struct BenchCommand: Sendable {
       throw Stop(
         code: .noBaseline,
         message:
-          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
+          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new baseline with plumb bench --save"
       )
     }
     return request
@@ -111,7 +111,7 @@ struct BenchCommand: Sendable {
     let isWhole = run.partial == nil
     let unsteady = try second?.differences(from: run) { isWhole && goesOn() }
     if second != nil, unsteady == nil, isWhole {
-      // All operations were measured, but not counted twice.
+      // All operations were measured once, but the second count is incomplete.
       run.partial = Run.Partial(complete: 0, requested: run.measurements.count)
     }
     var report = report(run, baseline, isComplete: isComplete)
@@ -119,7 +119,7 @@ struct BenchCommand: Sendable {
     return report
   }
 
-  /// Measures another solver, with a separate process for each group of operations.
+  /// Measures an external solver, with a separate process for each group of operations.
   private func run(
     external: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
   ) throws -> Report {
@@ -147,7 +147,7 @@ struct BenchCommand: Sendable {
     return report
   }
 
-  /// The command that records a baseline again with the same options.
+  /// Returns the command that records a baseline again with the options of its run.
   private static func renewal(of baseline: Run, _ name: String) -> String {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
@@ -156,28 +156,28 @@ struct BenchCommand: Sendable {
       + options.map { " " + $0 }.joined()
   }
 
-  /// The counters that a report shows first.
+  /// The counters in tables for people.
   private static let headlines: Set = [
     "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
     Counter.peakBytes, Counter.leakedBytes,
   ]
 
-  /// The folder of real screens. It may be missing.
+  /// The folder of scenes recorded from real screens. It may not exist.
   static let screens = "Corpus/real-screens"
 
-  /// Loads another solver into this process, and sets the time limit of the process.
+  /// Loads the external solver into this process, and sets the time limit of the process.
   private func ownLibrary() throws -> SolverLibrary? {
     guard let solver else { return nil }
     TimeLimit.end(after: limit)
     return try SolverLibrary(path: solver)
   }
 
-  /// All workloads; for another solver, the workloads that it supports.
+  /// Returns all workloads, or the workloads that the external solver supports.
   private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
     try plainWorkloads(on: library).map(Catalogue.current.replacement)
   }
 
-  /// Reads only the scenes that are measured, because reading all of them takes longer than most measurements.
+  /// Reads only the scenes to measure, because reading all scenes takes longer than most measurements.
   private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = session.filters.filter { $0.hasSuffix(".json") }
@@ -189,7 +189,7 @@ struct BenchCommand: Sendable {
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
 
-  /// The filters, with scene paths replaced by the names of their workloads.
+  /// The filters, in which the paths of scenes are replaced by the names of their workloads.
   private var names: [String] { session.filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
   private func suite(on library: SolverLibrary?) throws -> BenchmarkSuite {
@@ -207,8 +207,8 @@ struct BenchCommand: Sendable {
 }
 
 extension BenchCommand {
-  /// Adds the path of a document with the rows to the error of a wrong answer or a failed call. If that document cannot be
-  /// written, the original error is kept.
+  /// Returns an error with the path of a document that contains the rows of the failed operation. If the document cannot be
+  /// written, returns the original error.
   func withRows(of suite: BenchmarkSuite, on library: SolverLibrary?, _ error: any Error) -> any Error {
     switch error {
     case let error as WorkloadError:
@@ -221,7 +221,7 @@ extension BenchCommand {
     }
   }
 
-  /// Writes the rows to a file, and returns its path.
+  /// Writes the rows of an operation to a file, and returns its path.
   private func note(on suite: BenchmarkSuite, _ library: SolverLibrary?, _ reason: String) -> String {
     guard let findings, let library, suite.entries.count == 1, let entry = suite.entries.first,
       let written = try? Workloads.system(of: entry.workload.name, entry.group, size: entry.size, on: library)
@@ -229,15 +229,15 @@ extension BenchCommand {
     var system = written
     system.why = reason
     system.source = "plumb bench --solver \(library.path) \(entry.title)"
-    // Named like findings of the fuzzer: the file for libmine.so starts with libmine.
+    // Uses the fuzzer's names for findings. For example, the name of a file for libmine.so starts with libmine.
     let name = library.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let path = "\(findings)/\(Self.fileName("\(name)-\(entry.title)")).json"
     do {
       try Files.makeFolder(findings)
       try Files.write(system.text, to: path)
-      return "; its rows are in \(path)"
+      return "; the rows of the benchmark are in \(path)"
     } catch {
-      return "; its rows cannot be written: \(error.message)"
+      return "; the rows of the benchmark cannot be written: \(error.message)"
     }
   }
 
@@ -246,18 +246,18 @@ extension BenchCommand {
   }
 }
 
-/// Repeats the counts in a second process, which runs in parallel. Hash seeds and addresses differ between processes, so a
-/// count that differs is not exact.
+/// Counts again in a second process, which runs in parallel. Hash seeds and addresses differ between processes, so a counter that
+/// differs is not exact.
 struct SecondProcess {
   private let process: BenchProcess
 
-  /// Starts the process for the operations of a command.
+  /// Starts a process that counts the operations of a request.
   init(_ request: Request, seed: UInt64) throws {
     process = try BenchProcess(
       ["--counters", "--seed", "\(seed)", "--quiet"] + request.options + ["--"] + request.filters)
   }
 
-  /// Waits for the process, and returns every exact counter that differs from this process's run. If `goesOn` returns false,
+  /// Waits for the process, and returns the changes of exact counters relative to this process's run. If `goesOn` returns false,
   /// kills the process and returns nil.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     guard let (outcome, results) = process.end(while: goesOn) else { return nil }
@@ -281,24 +281,24 @@ struct SecondProcess {
 }
 
 extension Request {
-  /// The options of `plumb bench` that repeat the request, in addition to its filters.
+  /// The options of `plumb bench` that repeat the request. The filters are separate.
   var options: [String] {
     (sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []) + (isQuick ? ["--quick"] : [])
   }
 }
 
 extension BaselineFile {
-  /// The file at a path, or the project's baseline of that name. O(1).
+  /// Names the file at a path, or the project's baseline with this name. O(1).
   init(named name: String) {
     self.init(name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json")
   }
 }
 
-/// Counts allocations independently of earlier measurements: discards the memory of released layouts that threads keep.
+/// Counts allocations independently of earlier measurements, by first freeing the memory of released layouts that threads keep.
 struct LayoutAllocations: AllocationCounter {
   private let counter: JemallocCounter
 
-  /// Nil if allocations cannot be counted.
+  /// Returns nil if allocations cannot be counted.
   init?() {
     guard let counter = JemallocCounter() else { return nil }
     self.counter = counter

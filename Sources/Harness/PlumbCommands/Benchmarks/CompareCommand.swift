@@ -3,38 +3,38 @@ import PlumbBasics
 import PlumbBench
 import Workloads
 
-/// `plumb compare`: runs two programs on the same workloads, in turn.
+/// `plumb compare`: compares two programs by running them alternately on the same workloads.
 struct CompareCommand: Sendable {
-  /// The revision to build and compare with.
+  /// The revision to build as the old program.
   var revision: String?
   /// The path of an old program that is already built.
   var old: String?
   var new: String?
-  /// The path of a shared library with another solver. Compared with the old library, if given; otherwise with the solver of the
-  /// old revision or program; otherwise with the current one.
+  /// The path of a shared library with the new, external solver. It is compared with the old library if one is given, otherwise
+  /// with the solver of the old revision or program, otherwise with the current solver.
   var solver: String?
-  /// The time limit of another solver for one group of operations, in seconds.
+  /// The time limit in seconds of an external solver for one group of operations.
   var limit = 60.0
   var filters: [String] = []
   var sizes: [Int]?
-  /// Whether to time all workloads, instead of a selection, if no workload is named.
+  /// Whether to time all workloads instead of a selection, if the arguments name no workload.
   var isAll = false
-  /// Seconds for each measurement.
+  /// The time in seconds for each measurement.
   var time = 0.02
-  /// The number of rounds, each in the order old, new, new, old. If nil, five rounds, and more until a slowdown of `goal` would be
-  /// detected.
+  /// The number of rounds, each in the order old, new, new, old. If nil, there are five rounds, and more until a slowdown of `goal`
+  /// would be detected.
   var rounds: Int?
   /// The slowdown to detect if `rounds` is nil, as a fraction.
   var goal = 0.05
-  /// The time limit for additional rounds, in seconds.
+  /// The time limit in seconds for all additional rounds.
   var box = 600.0
   var seed: UInt64 = Session.usualSeed
-  /// Scenes whose frames are compared.
+  /// The folder of the scenes whose frames are compared.
   var corpus = "Corpus"
 
-  /// All differences. Takes as long as building and measuring. `tell` is called with a sentence before each part. If another
-  /// solver is compared, `measured` is called with table lines of the first times, because a complete comparison with a slow
-  /// solver takes long.
+  /// Returns all differences. Calls `tell` with a sentence before each part of the work. Calls `measured` with table lines of the
+  /// first times if an external solver is compared, because a complete comparison with a slow solver takes long. Takes as long as
+  /// building and measuring.
   func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
@@ -64,7 +64,7 @@ struct CompareCommand: Sendable {
     if let old { return (Contender(name: old, program: Program(old)), now) }
     guard let revision else {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
-      throw Stop(code: .wrongUsage, message: "plumb compare: a revision, or --old and --new")
+      throw Stop(code: .wrongUsage, message: "plumb compare: expected a revision, or --old and --new")
     }
     let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
       progress(Runner.Progress(title: $0, part: 0, left: nil))
@@ -72,8 +72,8 @@ struct CompareCommand: Sendable {
     return (Contender(name: revision, program: program), now)
   }
 
-  /// Compares counts, then times in rounds. Each round has a new order of workloads, so that changes in the machine's speed
-  /// do not always affect the same workload.
+  /// Compares counts, then times in rounds. The order of workloads is new in each round, so that a change in the machine's speed
+  /// does not always affect one workload.
   private func contend(
     _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
     _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
@@ -91,7 +91,8 @@ struct CompareCommand: Sendable {
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
     tell(
-      "Comparing times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
+      "Comparing times of \(timed.count) groups of operations, in rounds of old, new, new, old. \(schedule.description)."
+    )
     try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }
@@ -121,15 +122,15 @@ struct CompareCommand: Sendable {
     if !timed.isEmpty { measured("") }
     guard schedule.goal != nil, !timed.isEmpty else { return }
     let blind =
-      waiting.isEmpty ? "" : "; time ran out before \(waiting.count) groups reached that precision"
-    difference.notes.append("\(round) rounds in \(Int(spent)) s\(blind).")
+      waiting.isEmpty ? "" : "; the time limit was reached before \(waiting.count) groups were precise enough"
+    difference.notes.append("The comparison took \(round) rounds in \(Int(spent)) s\(blind).")
   }
 }
 
 /// Selects the operations to compare.
 extension CompareCommand {
-  /// The requested operations. By default, times of each layout at one size, and counts of all fast operations, which detects
-  /// most regressions in a few minutes.
+  /// Returns the contests for the requested operations. By default, each layout is timed at one size, and all fast operations are
+  /// counted. This detects most regressions in a few minutes.
   func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
     let contest: (BenchmarkSuite.Entry, Contest.Settings) -> Contest = { entry, settings in
       Contest(entry.title, of: entry.names, old: old, new: new, settings)
@@ -153,13 +154,13 @@ extension CompareCommand {
     return counted(old, new) + layouts + screens.map { screen($0, old, new, brief) }
   }
 
-  /// Sizes large enough for meaningful times and small enough for short runs.
+  /// The sizes that are large enough for meaningful times and small enough for short runs.
   private static let sizes = 64...1024
 
-  /// The maximum CPU seconds of a run of an operation that is timed without being requested by name.
+  /// The maximum CPU time in seconds of a timed run, unless the operation is requested by name.
   private static let slowLimit = 0.3
 
-  /// One contest for all sizes of each workload, which only counts.
+  /// Returns a contest for each workload. It counts at all sizes, but measures no times.
   private func counted(_ old: Contender, _ new: Contender) -> [Contest] {
     Workloads.all.map { workload in
       let entries = BenchmarkSuite([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
@@ -168,7 +169,7 @@ extension CompareCommand {
     }
   }
 
-  /// Paths of the scenes: the requested ones, or all real screens.
+  /// The paths of the requested scenes, or of all real screens if no scene is requested.
   private var screens: [String] {
     let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
     guard !filters.isEmpty else { return sizes == nil ? all : [] }
@@ -176,7 +177,7 @@ extension CompareCommand {
     return filters.filter { $0.hasSuffix(".json") } + named
   }
 
-  /// A contest for a scene. Its path is absolute, because programs run in other folders.
+  /// Returns a contest for a scene. Its path is absolute, because the programs run in other folders.
   private func screen(_ path: String, _ old: Contender, _ new: Contender, _ settings: Contest.Settings) -> Contest {
     Contest(
       SceneWorkload.name(of: path), of: [URL(fileURLWithPath: path).standardizedFileURL.path], old: old, new: new,
@@ -184,29 +185,29 @@ extension CompareCommand {
   }
 }
 
-/// The number of rounds: fixed, or as many as needed to detect a small slowdown within a time limit.
+/// The number of rounds to run: a fixed number, or as many as are needed to detect a small slowdown within a time limit.
 struct Schedule {
   /// The minimum number of rounds.
   let fewest: Int
-  /// The slowdown that additional rounds should detect, as a fraction; nil for no additional rounds.
+  /// The slowdown, as a fraction, that additional rounds should detect. Nil for no additional rounds.
   let goal: Double?
-  /// The time limit for all additional rounds, in seconds.
+  /// The time limit in seconds for all additional rounds.
   let box: Double
 
   /// A description to print before the first round.
   var description: String {
-    guard let goal else { return "\(fewest)" }
-    return "\(fewest), then more until a slowdown of \(Figures.digits(100 * goal)) % would be detected in each, "
-      + "for at most \(Figures.digits(box)) s"
+    guard let goal else { return "The number of rounds is \(fewest)" }
+    return "The number of rounds is \(fewest), or more until each comparison would detect a slowdown of "
+      + "\(Figures.digits(100 * goal)) %, for at most \(Figures.digits(box)) s"
   }
 
-  /// Whether the time limit allows another round as long as the last one.
+  /// Whether another round fits into the time limit if it takes as long as the last round.
   func goesOn(after rounds: Int, spent: Double, lastRound: Double) -> Bool {
     rounds < fewest || (goal != nil && spent + lastRound <= box)
   }
 
-  /// The contests that need more rounds. The choice depends on the widths of confidence intervals and not on their positions,
-  /// so repeated checks do not increase the rate of false alarms.
+  /// Returns the contests that need more rounds. The choice depends only on the widths of confidence intervals, not on their
+  /// positions, so repeating it does not increase the rate of false alarms.
   func waiting(_ contests: [Contest], among timed: [Int], after rounds: Int) -> [Int] {
     guard rounds >= fewest, let goal else { return timed }
     let timed = timed.filter { contests[$0].isTimed }

@@ -8,22 +8,22 @@ struct Contest {
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// The maximum CPU seconds of a run whose times are compared.
+  /// The CPU time in seconds up to which the times of a run are compared.
   private let slowLimit: Double
-  /// Whether times are compared in addition to counts.
+  /// Whether times are compared as well as counts.
   private(set) var isTimed: Bool
-  /// Whether there is nothing to compare.
+  /// Whether the contest has ended because one program cannot be measured.
   private var isOver = false
   /// The results of each program's first run.
   private(set) var oldRun: Run?
   private(set) var newRun: Run?
-  /// One time for each run, by name. Times vary between runs more than within a run, because memory addresses differ.
+  /// One time per run for each measurement. Times vary more between runs than within a run, because memory addresses differ.
   private(set) var times: [String: Times] = [:]
   /// Whether times are not compared because the runs take too long.
   private(set) var isSlow = false
-  /// The reason why the operations are not compared; nil if they are.
+  /// The reason why the operations are not compared, or nil if they are.
   private(set) var absence: Run.Absence?
-  /// The failure of an external solver.
+  /// The failure of an external solver, or nil if there was none.
   private(set) var failure: Run.Failure?
 
   struct Times {
@@ -31,10 +31,10 @@ struct Contest {
     var new: [Double] = []
   }
 
-  /// The times sorted by name.
+  /// The names and times of the measurements, sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// A line for each measured operation, with both median times and their ratio, or the reason why there are none.
+  /// A line for each operation, with both median times and their ratio, or with the reason why there are none.
   var lines: [String] {
     if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
     return pairs.map { name, times in
@@ -53,12 +53,12 @@ struct Contest {
   /// The settings of a run.
   struct Settings {
     var seed: UInt64
-    /// Seconds for each measurement; nil to count only.
+    /// The time in seconds for each measurement, or nil to count only.
     var time: Double?
     var slowLimit = Double.infinity
   }
 
-  /// `names` are filters of `plumb bench`.
+  /// Creates a contest for operations. `names` are filters of `plumb bench`.
   init(_ title: String, of names: [String], old: Contender, new: Contender, _ settings: Settings) {
     self.title = title
     self.old = old
@@ -70,7 +70,7 @@ struct Contest {
       + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
   }
 
-  /// Compares counts only. They do not depend on time, so both programs run in parallel.
+  /// Compares only counts. They do not depend on the machine's speed, so both programs run in parallel.
   mutating func count(in folder: String) throws {
     let started = try [old, new].map { try $0.start(arguments, in: folder) }
     for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
@@ -97,7 +97,7 @@ struct Contest {
       }
       let side = "the \(isNew ? "new" : "old") program"
       if outcome.isCrash { throw Stop(code: .crashed, message: "\(title): \(side) crashed:\n\(outcome.complaint)") }
-      return end("\(side) does not measure it: \(complaint)")
+      return end("\(side) does not measure this operation: \(complaint)")
     }
     for measurement in run.measurements where !measurement.samples.isEmpty {
       if isNew {
@@ -114,14 +114,14 @@ struct Contest {
   }
 }
 
-/// A program to compare, with its own solver or an external one.
+/// A program to compare, which uses its own solver or an external solver.
 struct Contender {
   let name: String
   let program: Program
-  /// The path of an external solver. If the solver crashes or hangs, the comparison continues.
+  /// The path of an external solver, or nil. If the solver crashes or hangs, the comparison continues.
   private(set) var solver: String?
   private var limit = 0.0
-  /// The operations that the external solver supports, such as `rows-flat/edit`; nil for a program's own solver.
+  /// The operations that the external solver supports, such as `rows-flat/edit`. Nil if the program uses its own solver.
   private var supported: Set<String>?
 
   init(name: String, program: Program) {
@@ -129,7 +129,7 @@ struct Contender {
     self.program = program
   }
 
-  /// The same program with an external solver.
+  /// Returns this program with an external solver.
   ///
   /// Loads the solver once in a separate process, and throws if loading fails.
   func with(_ solver: String, _ limit: Double) throws -> Contender {
@@ -141,22 +141,22 @@ struct Contender {
     return other
   }
 
-  /// Whether the solver supports an operation, such as `rows-flat/edit/10`.
+  /// Whether the solver supports a measurement, such as `rows-flat/edit/10`.
   func supports(_ name: String) -> Bool { supported?.contains(Self.operation(name)) ?? true }
 
-  /// The name of a measurement without its size.
+  /// Returns the name of a measurement without its size.
   private static func operation(_ name: String) -> String {
     name.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  /// Starts to measure operations. Runs in a folder without a corpus, because reading a corpus at each start takes longer than
-  /// most measurements.
+  /// Starts to measure operations. The process runs in a folder without a corpus, because reading a corpus takes longer than most
+  /// measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
     return try program.start(arguments + host, in: folder)
   }
 
-  /// The failure of a run without results; nil unless an external solver caused it.
+  /// Returns the failure of a run without results, or nil if no external solver caused it.
   func failure(_ title: String, _ outcome: Program.Outcome) -> Run.Failure? {
     solver == nil ? nil : Run.Failure(title, outcome, limit: limit)
   }

@@ -7,37 +7,38 @@ import PlumbFiles
 struct Difference: Sendable {
   let oldName: String
   var frames: [FrameDifference] = []
-  /// Whether frames were compared. A solver alone has no frames.
+  /// Whether frames were compared. An external solver has no frames.
   var hasFrames = true
   var counts: [MetricChange] = []
   var times: [MetricChange] = []
-  /// The variation between times of the old program, as a fraction. Smaller differences cannot be detected on this machine.
+  /// The variation between times of the old program, as a fraction. A smaller difference cannot be detected on this machine.
   var noise = 0.0
   var comparedTimes = 0
-  /// For each time, the slowdown that would be detected in 95 % of runs, as a fraction; smallest first.
+  /// For each time, the slowdown, as a fraction, that would be detected in 95 % of runs. The smallest is first.
   var visible: [(name: String, slowdown: Double)] = []
   var notes: [String] = []
-  /// Metrics that were not compared, with the reasons.
+  /// The metrics that were not compared, each with the reason.
   var absences: [Run.Absence] = []
   /// The failures of external solvers.
   var failures: [Run.Failure] = []
 
-  /// Whether anything got worse, or any frame differs. O(findings).
+  /// Whether a count or a time got worse, or a frame differs. O(findings).
   var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
-  /// Compares the results. Counts must be equal. Times must differ by more than the old program's times vary.
+  /// Compares the results of contests. A count fails if it differs, a time if it differs by more than the old program's times vary.
   mutating func judge(_ contests: [Contest]) {
     absences = contests.compactMap(\.absence)
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
-        "Counted but not timed, because they take too long; name them to time them: \(slow.sorted().joined(separator: ", "))."
+        "Counted but not timed, because they take too long (to time one of them, name it as a filter): "
+          + "\(slow.sorted().joined(separator: ", "))."
       )
     }
     failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
-    // Operations that are timed may also have been counted.
+    // Timed operations may also have been counted.
     var known: Set<String> = []
     for contest in contests {
       guard var old = contest.oldRun, var new = contest.newRun else { continue }
@@ -63,17 +64,17 @@ struct Difference: Sendable {
     guard let worst = visible.last else { return "" }
     let percent: (Double) -> String = { Figures.digits(100 * $0) }
     let half = percent(visible[(visible.count - 1) / 2].slowdown)
-    return " In 95 % of runs, it would detect a slowdown of \(half) % in half of the operations, and of "
+    return " In 95 % of runs, the comparison would detect a slowdown of \(half) % in half of the operations, and of "
       + "\(percent(worst.slowdown)) % in all of them (\(worst.name) is the noisiest)."
   }
 
-  /// Tables of frames, counts and times, worst first. O(findings).
+  /// Tables of frames, counts and times, with the worst first. O(findings).
   func text(isMarkdown: Bool) -> String {
     let write: (Table) -> String = { $0.text(isMarkdown: isMarkdown) }
     var parts = [
       hasFrames
         ? "Frames: \(frames.isEmpty ? "none differs" : "\(frames.count) differ") from \(oldName)."
-        : "Against \(oldName). A solver alone has no layouts, so no frames were compared."
+        : "Compared with \(oldName). A solver alone has no layouts, so no frames were compared."
     ]
     if !frames.isEmpty { parts.append(write(FrameDifference.table(frames))) }
     parts.append("Counts: \(counts.isEmpty ? "none differs" : "\(counts.count) differ").")
@@ -99,7 +100,7 @@ extension Run {
   }
 }
 
-/// A difference between two programs' frames of a view.
+/// A view whose frame differs between two programs.
 struct FrameDifference: Hashable, Sendable {
   var scene: String
   var step: Int
@@ -107,7 +108,7 @@ struct FrameDifference: Hashable, Sendable {
   var old: [Double]
   var new: [Double]
 
-  /// The largest difference of the coordinates, in points.
+  /// The largest difference of a coordinate, in points.
   var distance: Double {
     old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
@@ -126,16 +127,16 @@ struct FrameDifference: Hashable, Sendable {
   }
 }
 
-/// Compares the frames of all scenes of a corpus on two programs.
+/// Compares the frames of all scenes in a corpus on two programs.
 struct FrameContest {
   let old: Program
   let new: Program
   let corpus: String
 
-  /// The tolerance for rounding errors, in points.
+  /// The tolerance for rounding, in points.
   private static let tolerance = 1e-6
 
-  /// The frames that differ, largest difference first, and notes about scenes that could not be compared.
+  /// Returns the frames that differ, with the largest difference first, and notes about scenes that could not be compared.
   func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let names = files.filter { $0.hasSuffix(".json") }.sorted()
@@ -153,7 +154,8 @@ struct FrameContest {
       if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
-          notes.append("\(path): exit code \(outcomes[0].status) before, \(outcomes[1].status) now")
+          let codes = outcomes.map { "exited with code \($0.status)" }
+          notes.append("\(path): the old program \(codes[0]), and the new program \(codes[1])")
         }
         continue
       }
@@ -177,7 +179,7 @@ private struct Solution: Decodable {
     self = read
   }
 
-  /// All frames of this solution's steps, with their values in `old`.
+  /// Returns the frames that differ from another solution, with both values.
   func differences(from old: Solution, scene: String) -> [FrameDifference] {
     let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
     return steps.flatMap { step in
@@ -190,29 +192,30 @@ private struct Solution: Decodable {
   }
 }
 
-/// Compares two programs' times statistically: finds significant differences, and the smallest slowdown that would be detected.
+/// Compares the times of two programs statistically: finds significant differences, and the smallest slowdown that would be
+/// detected.
 ///
-/// There are two tests. The first compares all runs of one program with all runs of the other; five rounds can be enough. The
-/// second uses the ratio within each round. It needs more rounds, but tolerates a machine that is slower in some rounds.
+/// There are two tests. The first compares all runs of both programs; five rounds can be enough. The second compares the two
+/// programs within each round. It needs more rounds, but tolerates a machine that is slower in some rounds.
 struct TimeVerdict {
   /// The times of an operation in the old and the new program, in the order of the runs.
   typealias Pair = (name: String, times: Contest.Times)
 
-  /// The variation between times of the old program, as a fraction. Smaller differences cannot be detected on this machine.
+  /// The variation between times of the old program, as a fraction. A smaller difference cannot be detected on this machine.
   let noise: Double
-  /// The variation between times of the old program within a round, as a fraction.
+  /// The variation between times of the old program in one round, as a fraction.
   private let roundNoise: Double
   private let pairs: [Pair]
   private let changes: [TimeChange]
   private let roundChanges: [TimeChange]
 
-  /// The smallest difference that is reported, as a fraction, even on a machine without noise.
+  /// The smallest difference, as a fraction, that is reported even if times hardly vary.
   static let leastRange = 0.01
-  /// The probability of a false alarm for all times together, for the test with all runs and for the test by rounds.
+  /// The probability of any false alarm in the test of all runs, and in the test by rounds.
   static let level = 0.009
   static let roundLevel = 0.001
 
-  /// Computes two bootstraps for each pair.
+  /// Compares times. Costs two bootstraps for each pair.
   init(_ pairs: [Pair]) {
     self.pairs = pairs.filter { !$0.times.old.isEmpty && !$0.times.new.isEmpty }
     noise = Self.noise(self.pairs.map(\.times.old))
@@ -224,10 +227,10 @@ struct TimeVerdict {
 
   var count: Int { pairs.count }
 
-  /// The minimum number of runs of a program for any operation.
+  /// The minimum number of runs per program over all operations.
   var fewestRuns: Int { pairs.map { min($0.times.old.count, $0.times.new.count) }.min() ?? .max }
 
-  /// The times that differ by more than the old program's times vary, worst first.
+  /// The times that differ by more than the old program's times vary, with the worst first.
   var findings: [MetricChange] {
     pairs.indices.compactMap { index -> MetricChange? in
       let isSure = changes[index].isBeyond(range, level: Self.level)
@@ -241,10 +244,10 @@ struct TimeVerdict {
     }.sorted { $0.change > $1.change }
   }
 
-  /// By name, the slowdown that would be detected in 95 % of runs, as a fraction; infinite with too few runs.
+  /// For each time, the slowdown, as a fraction, that would be detected in 95 % of runs. Infinite if there are too few runs.
   ///
-  /// The whole confidence interval must be beyond the range, and by chance the interval may be shifted by its width. The test
-  /// must also be significant, which requires a larger difference if more times are compared. O(times).
+  /// For a finding, the whole confidence interval must be beyond the range, but chance may shift the interval by its width. The
+  /// test must also be significant, which requires a larger difference if more times are compared. O(times).
   var visible: [(name: String, slowdown: Double)] {
     pairs.indices.map { index in
       let times = pairs[index].times
@@ -266,19 +269,20 @@ struct TimeVerdict {
   private var range: Double { max(noise, Self.leastRange) }
   private var roundRange: Double { max(roundNoise, Self.leastRange) }
 
-  /// Whether this number of runs can give a significant result. With too few runs, even fully separated times can occur by chance.
+  /// Whether this number of runs can give a significant result. In few runs, even completely separate times can occur by chance.
   static func canTell(_ runs: Int, among count: Int) -> Bool {
     guard runs < 20 else { return true }
     let (low, high) = ((0..<runs).map(Double.init), (runs..<2 * runs).map(Double.init))
     return MannWhitney(low, high).probability * Double(count) < level
   }
 
-  /// Whether this number of rounds can give a significant result. With few rounds, all ratios can be on one side by chance.
+  /// Whether this number of rounds can give a significant result. In few rounds, all ratios can be on one side by chance.
   static func canTell(rounds: Int, among count: Int) -> Bool {
     2 * pow(0.5, Double(rounds)) * Double(count) < roundLevel
   }
 
-  /// An A/A comparison: the 90th percentile of the differences between the old program's last and first times in each round.
+  /// Compares the old program with itself: returns the 90th percentile of the differences between its last and first times in a
+  /// round.
   static func noise(_ times: [[Double]]) -> Double {
     let ratios = times.filter { $0.count > 1 }.map { own -> Double in
       let first = own.indices.filter { $0.isMultiple(of: 2) }.map { own[$0] }
@@ -290,7 +294,7 @@ struct TimeVerdict {
     return Order.quantile(ratios.sorted(), 0.9)
   }
 
-  /// The value that a standard normal variable exceeds with a probability below one half.
+  /// Returns the value that a standard normal variable exceeds with the given probability, which is below one half.
   private static func normalQuantile(_ probability: Double) -> Double {
     var (low, high) = (0.0, 10.0)
     for _ in 0..<60 {
@@ -302,13 +306,13 @@ struct TimeVerdict {
 }
 
 extension Contest.Times {
-  /// For each complete round, the logarithm of the ratio new / old, using each program's faster run.
+  /// The logarithm of the ratio new / old for each complete round, from the faster run of each program.
   var roundRatios: [Double] { rounds { log(min($1.0, $1.1) / min($0.0, $0.1)) } }
 
-  /// For each complete round, the logarithm of the ratio of the old program's last time to its first.
+  /// The logarithm of the ratio between the old program's last and first time, for each complete round.
   var roundDrifts: [Double] { rounds { old, _ in log(old.1 / old.0) } }
 
-  /// Applies a function to each round, which has the order old, new, new, old.
+  /// Applies a function to the times of each round. A round has the order old, new, new, old.
   private func rounds(_ figure: ((Double, Double), (Double, Double)) -> Double) -> [Double] {
     (0..<min(old.count, new.count) / 2).map { round in
       figure((old[2 * round], old[2 * round + 1]), (new[2 * round], new[2 * round + 1]))

@@ -5,8 +5,8 @@ import PlumbBench
 import PlumbBoxes
 import PlumbScene
 
-/// Measures layout engines on the same documents of boxes. Each round restarts all engines, because times depend on memory
-/// addresses, and plays each document on each engine. The engines measure their own times.
+/// Measures layout engines on the same box documents. Each round restarts all engines, because times depend on memory addresses,
+/// and plays each document on each engine. The engines measure their own times.
 struct EngineContest {
   let tasks: [Task]
   let contenders: [EngineContender]
@@ -14,26 +14,26 @@ struct EngineContest {
   let rounds: Int
   /// The number of rounds that all engines have finished.
   private(set) var finishedRounds = 0
-  /// Engines whose frames differ from the first engine that played the document.
+  /// Messages about engines whose frames differ from the frames of the first engine.
   private(set) var notes: [String] = []
   private let effort: Effort
   private let start = Clock.wall()
 
   static let usualSizes = [10, 100, 1_000]
 
-  /// A document and the operations to measure.
+  /// A document, and the operations to measure on it.
   struct Task {
     let workload: BoxWorkload
     let size: Int
     let wanted: [BoxWorkload.Operation]
 
-    /// The name in messages.
+    /// The name of the task in messages.
     var name: String { "\(workload.name)/\(size)" }
 
     func name(_ operation: BoxWorkload.Operation) -> String { "\(workload.name)/\(operation.rawValue)/\(size)" }
   }
 
-  /// The tasks that a session's filters and sizes select, by workload, smallest size first.
+  /// Returns the tasks that a session's filters and sizes select, by workload with the smallest size first.
   static func tasks(of session: Session) throws(Stop) -> [Task] {
     let filters = BenchmarkFilter.all(session.filters)
     let usual = session.sizes ?? (session.isQuick ? Array(usualSizes.dropLast()) : usualSizes)
@@ -59,7 +59,7 @@ struct EngineContest {
       message: "no benchmark matches \(unmatched.joined(separator: ", ")): the workloads of boxes are \(names)")
   }
 
-  /// Starts the engines, given as names or commands like values of `--engine`.
+  /// Starts engines. Their names or commands have the format of `--engine`.
   init(_ engines: [String], _ session: Session, rounds: Int?) throws(Stop) {
     tasks = try Self.tasks(of: session)
     effort = session.effort ?? .normal
@@ -73,14 +73,14 @@ struct EngineContest {
     contenders = started
   }
 
-  /// Plays each document on each engine as a trial, then measures. Stops when `goesOn` returns false.
+  /// Plays each document on each engine once as a trial, then measures. Stops if `goesOn` returns false.
   mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) {
     for (index, task) in tasks.enumerated() {
       tell(task, index, of: 0, progress)
       guard tryOut(task, while: goesOn) else { return }
     }
     for round in 1...rounds {
-      // Every other round has the reverse order, so that no engine always follows the same one.
+      // Every second round has the reverse order, so that no engine always runs after the same engine.
       let order = round.isMultiple(of: 2) ? contenders.reversed() : contenders
       for contender in order { contender.restart(before: tasks) }
       for (index, task) in tasks.enumerated() {
@@ -96,7 +96,7 @@ struct EngineContest {
 
   private func tell(_ task: Task, _ index: Int, of round: Int, _ progress: (Runner.Progress) -> Void) {
     let part = (Double(round) + Double(index) / Double(tasks.count)) / Double(rounds + 1)
-    // The first plays take less time than the plays of a round, so they give no estimate.
+    // Trials take less time than rounds, so the remaining time cannot be estimated from trials.
     let left = round == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
     progress(Runner.Progress(title: task.name, part: part, left: left))
   }
@@ -118,7 +118,7 @@ struct EngineContest {
       let tolerance = document.usedTolerance(precision: precision)
       if let place = play.difference(from: expected, beyond: tolerance) {
         notes.append(
-          "\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
+          "\(task.name): the frames of \(contender.title) differ from the frames of \(reference.title), first \(place)")
       }
     }
     return true
@@ -126,7 +126,7 @@ struct EngineContest {
 }
 
 extension EnginePlay {
-  /// The first step with different frames, and a box whose frame differs; nil if all frames are equal.
+  /// Returns the first step with different frames and a box whose frame differs, or nil if all frames are equal.
   fileprivate func difference(from other: EnginePlay, beyond tolerance: Double) -> String? {
     for (index, pair) in zip(steps, other.steps).enumerated() {
       let ids = pair.0.frames.filter { id, frame in
@@ -134,7 +134,7 @@ extension EnginePlay {
       }
       guard let id = ids.keys.min() else { continue }
       let operation = BoxWorkload.Operation.allCases.first { $0.step == index }
-      return "at \(operation?.rawValue ?? "\(index)"): \(id)"
+      return "in \(operation.map { "the operation \($0.rawValue)" } ?? "step \(index)"), for \"\(id)\""
     }
     return nil
   }
@@ -152,18 +152,18 @@ final class EngineContender {
   let engine: ExternalEngine
   /// The name in tables.
   let title: String
-  /// The clock of the engine's times; nil before the first result.
+  /// The clock with which the engine measures times. Nil before the first result.
   private(set) var clock: EngineTimes.Clock?
-  /// The times in nanoseconds by measurement, one for each round.
+  /// The times in nanoseconds for each measurement, one per round.
   private(set) var times: [String: [Double]] = [:]
-  /// The reason why a task has no times, by its name.
+  /// The reasons why tasks have no times, by the name of the task.
   private(set) var absences: [String: Absence] = [:]
   private var plays: [String: (document: EngineDocument, repetitions: Int)] = [:]
 
   struct Absence {
-    /// The word in the table.
+    /// The word that the table shows instead of a time.
     var word: String
-    /// A message about the absence; nil if none is needed.
+    /// A message about the absence, or nil if none is needed.
     var message: String?
     var exitCode = ExitCode.fine
   }
@@ -174,7 +174,7 @@ final class EngineContender {
 
   init(_ engine: ExternalEngine, title: String) { (self.engine, self.title) = (engine, title) }
 
-  /// Plays a document once, to estimate how often it can be played in some seconds. Nil if the engine cannot play it.
+  /// Plays a document once, and estimates how often a round can repeat it. Returns nil if the engine cannot play it.
   func tryOut(
     _ task: EngineContest.Task, _ document: EngineDocument, needs needed: Set<String>, seconds: Double
   ) -> EnginePlay? {
@@ -192,20 +192,20 @@ final class EngineContender {
     var repetitions = 1.0
     if few < seconds {
       guard let many = time(task, document, 6) else { return nil }
-      // Excludes the fixed cost of a request, which can be much larger than a layout.
+      // Subtracts the fixed cost of a request, which can be much larger than the cost of a layout.
       repetitions = min(max(4 * seconds / max(many - few, few / 100), 1), Self.mostRepetitions)
     }
     plays[task.name] = (document, Int(repetitions))
     return play
   }
 
-  /// The duration of a request in seconds; nil if the engine failed.
+  /// Returns the duration of a request in seconds, or nil if the engine failed.
   private func time(_ task: EngineContest.Task, _ document: EngineDocument, _ repetitions: Int) -> Double? {
     let begin = Clock.wall()
     return play(task, document, repetitions).map { _ in (Clock.wall() - begin) * 1e-9 }
   }
 
-  /// Plays a document as often as a round allows, and records a time for each operation.
+  /// Plays a document several times, and records a time for each operation.
   func measure(_ task: EngineContest.Task) {
     guard absences[task.name] == nil, let (document, repetitions) = plays[task.name] else { return }
     // The first repetition in a new process is not counted.
@@ -215,14 +215,14 @@ final class EngineContender {
     for operation in task.wanted {
       let samples = (operation.step.map { times.layout[$0] } ?? times.build).dropFirst()
       guard !samples.isEmpty else { continue }
-      // The resolution of a wall clock may be longer than a layout. Then most samples are 0, and only their mean is meaningful.
+      // The resolution of a wall clock may be longer than a layout. Most samples are then 0, and only their mean is meaningful.
       let time =
         times.clock == .wall ? samples.reduce(0, +) / Double(samples.count) : Order.median(Array(samples))
       self.times[task.name(operation), default: []].append(time)
     }
   }
 
-  /// Starts a new process. If that fails, the tasks have no times for this engine.
+  /// Starts a new process. If this fails, the tasks have no times for this engine.
   func restart(before tasks: [EngineContest.Task]) {
     do throws(EngineFailure) { try engine.restart() } catch {
       var message: String? = "\(error)"

@@ -4,7 +4,7 @@ import PlumbBasics
 import PlumbBench
 import PlumbBoxes
 
-/// The results of a contest of engines: a table of times and ratios, growth exponents, and failures.
+/// The results of a contest of engines: a table of times and ratios, growth exponents and failures.
 struct EngineReport {
   /// The formats of the report.
   enum Format: String, CaseIterable {
@@ -26,7 +26,7 @@ struct EngineReport {
     case absent(String)
   }
 
-  /// The median of the ratios between a round and the first engine's round, and its 95 % confidence interval.
+  /// The median ratio of an engine's time to the first engine's time in the same round, with its 95 % confidence interval.
   private struct Ratio {
     var middle: Double
     var interval: Interval
@@ -57,19 +57,19 @@ struct EngineReport {
     }
   }
 
-  /// The exit code for the worst failure.
+  /// The exit code of the worst failure.
   var exitCode: ExitCode {
     let codes = contest.contenders.flatMap { $0.absences.values.map(\.exitCode) }
     return codes.contains(.crashed) ? .crashed : codes.contains(.broken) ? .broken : .fine
   }
 
-  /// A sentence about an interrupted run; nil for a complete run.
+  /// A sentence about an interrupted run, or nil if the run is complete.
   private var partial: String? {
     guard contest.finishedRounds < contest.rounds else { return nil }
     return "Partial results: the run was interrupted after \(contest.finishedRounds) of \(contest.rounds) rounds."
   }
 
-  /// Lines about engines that failed or returned different frames.
+  /// Lines about engines that failed or computed different frames.
   var remarks: [String] {
     let failures = contest.contenders.flatMap { contender in
       contest.tasks.compactMap { contender.absences[$0.name]?.message }
@@ -93,7 +93,7 @@ struct EngineReport {
     if isMarkdown {
       parts.append(write(times(of: rows, "measurement", isCut: false) { $0.name }))
     } else {
-      // A separate table for each workload, so that three engines fit a terminal.
+      // Each workload has its own table, so that three engines fit the width of a terminal.
       for workload in workloads {
         let own = rows.filter { $0.task.workload.name == workload }
         parts.append(write(times(of: own, workload, isCut: true) { "\($0.operation.rawValue)/\($0.task.size)" }))
@@ -118,7 +118,7 @@ struct EngineReport {
       "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: CPU time"
         + (isWall ? "; * marks wall-clock time." : "."),
       "A ratio is the median of the rounds, with its 95 % interval.",
-      "–: the engine does not declare or measure it.",
+      "–: the engine does not declare or measure the operation.",
     ].joined(separator: "\n")
   }
 
@@ -154,7 +154,7 @@ struct EngineReport {
   }
 
   private static func written(_ ratio: Ratio) -> String {
-    // Small ratios have two significant digits.
+    // Small ratios are written with two significant digits.
     let places = ratio.middle < 0.0095 ? 4 : ratio.middle < 0.095 ? 3 : nil
     let write: (Double) -> String = { number in
       places.map { Figures.fixed(number, places: $0) } ?? Figures.digits(number)
@@ -182,7 +182,7 @@ struct EngineReport {
     return rows.map { "\($0.task.workload.name)/\($0.operation.rawValue)" }.filter { seen.insert($0).inserted }
   }
 
-  /// The growth exponents; empty cells for times that follow no power law.
+  /// Returns the table of growth exponents. A dash stands for times that follow no power law.
   private func growthTable(isCut: Bool) -> Table? {
     let growth = growth
     guard growth.contains(where: { !$0.isEmpty }) else { return nil }
@@ -234,12 +234,12 @@ struct EngineReport {
 }
 
 extension EngineContender {
-  /// The times of a measurement; nil if there are none, or if the engine failed later.
+  /// Returns the times of a measurement, or nil if there are none or the engine failed later.
   fileprivate func cellTimes(_ task: EngineContest.Task, _ name: String) -> [Double]? {
     absences[task.name] == nil ? times[name] : nil
   }
 
-  /// The mark of wall-clock times.
+  /// The mark that tables add to wall-clock times.
   fileprivate var mark: String { clock == .wall ? "*" : "" }
 
   fileprivate var json: JSON {

@@ -3,8 +3,8 @@ import PlumbBasics
 import PlumbBench
 import Workloads
 
-/// Runs an external solver and Plumb's solver on the same workloads, group by group. Each group loads the external solver in a
-/// separate process, so that a crash or a hang affects no other group.
+/// Measures an external solver and Plumb's solver on the same workloads, one group of operations after the other. Each group loads
+/// the external solver in a separate process, so that a crash or a hang affects only this group.
 struct ExternalContest {
   private let library: String
   private let command: BenchCommand
@@ -19,7 +19,7 @@ struct ExternalContest {
     externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
-  /// The operations that the solver supports; empty if `goesOn` returns false before they are known.
+  /// Returns the operations that the external solver supports. Empty if `goesOn` returns false before the solver has answered.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
     let request = command.session.request
     let running = try Program.this.start(
@@ -37,7 +37,7 @@ struct ExternalContest {
     }
   }
 
-  /// Measures everything that the solver supports, on both solvers, until `goesOn` returns false.
+  /// Measures all supported operations on both solvers, until `goesOn` returns false.
   mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) throws {
     let listed = try list(while: goesOn).map(\.name)
     guard goesOn() else {
@@ -58,17 +58,17 @@ struct ExternalContest {
     if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
   }
 
-  /// The arguments for the process that hosts the solver.
+  /// The options that make a process of `plumb bench` load the external solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
 
-  /// The option for the folder of failing rows. It is given only for the first failing size of each operation, the smallest.
+  /// Returns the option for the folder of failing rows. Rows are saved only for the smallest failing size of an operation.
   private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
     let isKnown = externalRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 
-  /// False if `goesOn` returns false before there are results.
+  /// Measures a group of operations. Returns false if `goesOn` returns false before there are results.
   private mutating func measureExternal(_ entry: BenchmarkSuite.Entry, while goesOn: () -> Bool) throws -> Bool {
     let process = try BenchProcess(
       entry.names + ["--seed", "\(externalRun.seed)"] + host
@@ -85,7 +85,7 @@ struct ExternalContest {
 }
 
 extension Run.Failure {
-  /// Describes how the process that hosted a solver ended.
+  /// Describes how the process that loaded a solver ended.
   init(_ name: String, _ outcome: Program.Outcome, limit: Double) {
     let complaint = outcome.complaint.split(separator: "\n").last.map(String.init) ?? ""
     if outcome.isCrash {
@@ -95,14 +95,16 @@ extension Run.Failure {
       switch outcome.status {
       case 0: self.init(name, .crashed, "it terminated the process")
       case 2: self.init(name, .wrongAnswer, complaint)
-      default: self.init(name, .refused, complaint.isEmpty ? "it ended with exit code \(outcome.status)" : complaint)
+      default:
+        self.init(
+          name, .refused, complaint.isEmpty ? "its process exited with code \(outcome.status)" : complaint)
       }
     }
   }
 }
 
 extension Program.Outcome {
-  /// The signal that ended the process.
+  /// The name of the signal that ended the process.
   var signalDescription: String {
     let name = strsignal(status).map { String(cString: $0) } ?? ""
     return "signal \(status)\(name.isEmpty ? "" : ", \(name)")"
@@ -110,7 +112,7 @@ extension Program.Outcome {
 }
 
 extension Effort {
-  /// The command-line arguments; empty for the default effort.
+  /// The arguments of `plumb bench` for this effort. Empty for the default effort.
   var arguments: [String] {
     switch self {
     case .normal: []

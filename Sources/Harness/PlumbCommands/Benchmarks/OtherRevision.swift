@@ -1,22 +1,23 @@
 import Foundation
 import PlumbBasics
 
-/// Another revision of this project, built in a separate worktree.
+/// A revision of this project that is built in a separate worktree.
 struct OtherRevision {
   private let name: String
   private let tell: (String) -> Void
   private let program = Program("/usr/bin/env")
-  /// Called during a build, which ends if it returns false. Nil if a signal ends this program and therefore the build.
+  /// Called repeatedly during a build. The build stops if this closure returns false. Nil if signals end this program together with
+  /// the build.
   private let goesOn: (() -> Bool)?
 
-  /// A revision that does not compile, with the end of the compiler's output.
+  /// The error for a revision that does not compile. The description is the end of the compiler's output.
   struct BuildFailure: Error, CustomStringConvertible { let description: String }
 
   init(_ name: String, while goesOn: (() -> Bool)? = nil, tell: @escaping (String) -> Void) {
     (self.name, self.goesOn, self.tell) = (name, goesOn, tell)
   }
 
-  /// The program of the revision. Reuses an earlier build with the same compiler.
+  /// Returns the program of the revision. Reuses an earlier build by the same compiler.
   func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void = { _ in }) throws -> Program {
     let repository = try Repository()
     let commit = String(try repository.commit(name).prefix(12))
@@ -37,7 +38,7 @@ struct OtherRevision {
     return Program(kept)
   }
 
-  /// Builds from scratch, because the compiler does not always recognise another revision's products as out of date.
+  /// Builds from scratch, because the compiler does not always recognise products of another revision as out of date.
   private func build(_ tree: String, _ isCounted: Bool, as kept: String, _ progress: (String) -> Void) throws {
     let products = tree + "-products"
     defer { try? FileManager.default.removeItem(atPath: products) }
@@ -51,7 +52,7 @@ struct OtherRevision {
     try keep("\(built.trimmingCharacters(in: .whitespacesAndNewlines))/plumb", as: kept)
   }
 
-  /// The compiler's version, for file names.
+  /// The version of the compiler, as part of file names.
   private var compiler: String {
     get throws {
       let version = try program.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
@@ -61,7 +62,7 @@ struct OtherRevision {
     }
   }
 
-  /// Copies to a temporary name first, so that an incomplete copy is never used.
+  /// Copies a file. Uses a temporary name first, so that an incomplete copy is never used.
   private func keep(_ path: String, as copy: String) throws {
     let files = FileManager.default
     do {
@@ -75,9 +76,9 @@ struct OtherRevision {
   }
 }
 
-/// Finds the revision that is measured.
+/// Finds the revision that this program measures.
 enum Revision {
-  /// The current commit, marked if there are uncommitted changes; nil outside a repository.
+  /// The current commit, with a mark if there are uncommitted changes. Nil outside of a repository.
   static var current: String? {
     let run = try? Program("/usr/bin/env").run([
       "git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*",

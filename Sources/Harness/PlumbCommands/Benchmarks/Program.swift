@@ -4,21 +4,21 @@ import PlumbBench
 import PlumbFiles
 import PlumbProcess
 
-/// A program that is run as a subprocess.
+/// A program that runs as a subprocess.
 package struct Program: Sendable {
   let path: String
 
-  /// The output of a run, and its exit status.
+  /// The output and the exit status of a subprocess.
   struct Outcome {
     var status: Int32
-    /// Whether a signal ended the process, as in a crash.
+    /// Whether a signal ended the process, as after a crash.
     var isCrash: Bool
     var output: String
     var complaint: String
 
     var isSuccess: Bool { status == 0 && !isCrash }
 
-    /// The last lines of output and errors.
+    /// The last twelve lines of the output and the error messages.
     var lastLines: String { (output + complaint).split(separator: "\n").suffix(12).joined(separator: "\n") }
   }
 
@@ -26,12 +26,12 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// The running program.
+  /// The program that is running this code.
   static var this: Program {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
-  /// The CPU time in seconds of all subprocesses that have ended.
+  /// The total CPU time in seconds of all subprocesses that have ended.
   package static var secondsSpent: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
@@ -47,7 +47,7 @@ package struct Program: Sendable {
     try start(arguments, in: folder).outcome()
   }
 
-  /// The outcome of a run. Throws unless the program succeeds.
+  /// Runs the program and returns its output. Throws unless the program succeeds.
   func runWell(_ arguments: [String], in folder: String? = nil) throws -> String {
     let outcome = try run(arguments, in: folder)
     guard outcome.isSuccess else {
@@ -59,8 +59,8 @@ package struct Program: Sendable {
   }
 }
 
-/// A running subprocess. Its output is written to files: with two pipes, the subprocess would block when the pipe that is not
-/// being read is full.
+/// A running subprocess. Its output is written to files. With two pipes, it would block if one pipe were full while the other was
+/// being read.
 final class Running {
   private let process: Subprocess
   private let output = TemporaryFile()
@@ -68,7 +68,7 @@ final class Running {
 
   fileprivate init(_ path: String, _ arguments: [String], in folder: String?, inOwnGroup: Bool) throws {
     let streams = Subprocess.Streams(output: try output.handle(), errors: try complaint.handle())
-    // Checks the path, because otherwise a shell that changes the folder would report a missing program.
+    // Without this check, a shell that changes the folder would report a missing program.
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),
       let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
@@ -76,7 +76,7 @@ final class Running {
     process = started
   }
 
-  /// Waits for the end. If `goesOn` returns false, kills the process and returns nil. Calls `tick` every second with the last
+  /// Waits for the subprocess to end. If `goesOn` returns false, kills it and returns nil. Calls `tick` every second with the last
   /// line of output.
   func end(while goesOn: () -> Bool, _ tick: (String) -> Void = { _ in }) -> Program.Outcome? {
     var due = Date(timeIntervalSinceNow: 1)
@@ -99,10 +99,10 @@ final class Running {
   }
 }
 
-/// Work that a signal has interrupted.
+/// The error thrown if a signal interrupts the work.
 struct Interrupted: Error {}
 
-/// A temporary file, which is removed when this object is released.
+/// A temporary file, which is deleted when this object is released.
 final class TemporaryFile {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
 
@@ -121,8 +121,8 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A run of `plumb bench`, by this or another program, in a separate process. Its results are in a file, because a solver may print
-/// to standard output.
+/// A run of `plumb bench` in a separate process, by this or another program. The process writes its results to a file, because a
+/// solver may print to standard output.
 struct BenchProcess {
   private let running: Running
   private let file = TemporaryFile()
@@ -131,7 +131,7 @@ struct BenchProcess {
     running = try program.start(["bench", "--format", "json", "--out", file.path] + arguments, inOwnGroup: true)
   }
 
-  /// Waits for the end, and returns the outcome with the results if the run succeeded. If `goesOn` returns false, kills the process
+  /// Waits for the process, and returns its outcome, with the results if it succeeded. If `goesOn` returns false, kills the process
   /// and returns nil.
   func end(while goesOn: () -> Bool) -> (outcome: Program.Outcome, run: Run?)? {
     guard let outcome = running.end(while: goesOn) else { return nil }

@@ -4,8 +4,8 @@ import PlumbBench
 import PlumbFiles
 import Synchronization
 
-/// The git repository that contains the current folder. Revisions are checked out into separate worktrees, so that the user's
-/// working tree stays unchanged.
+/// The git repository that contains the current folder. Revisions are checked out in separate worktrees, so the user's working tree
+/// remains unchanged.
 struct Repository: Sendable {
   /// The root of the user's working tree.
   let top: String
@@ -22,14 +22,14 @@ struct Repository: Sendable {
     try Self.program.runWell(["git"] + arguments, in: top).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The commit of a revision.
+  /// Returns the commit that a revision names.
   func commit(_ name: String) throws -> String {
     let found = try Self.program.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"], in: top)
     guard found.status == 0 else { throw Stop(code: .wrongUsage, message: "unknown revision \"\(name)\"") }
     return found.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// A history record of a revision, without figures.
+  /// Returns a history record for a commit, without counters and times.
   func record(of commit: String) throws -> HistoryRecord {
     if try git(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw Stop(
@@ -40,8 +40,8 @@ struct Repository: Sendable {
     return HistoryRecord(commit: lines[0], number: number, date: lines[1], subject: lines.count > 2 ? lines[2] : "")
   }
 
-  /// The record of the current commit. Throws if files differ from the commit, because the figures would belong to a different
-  /// program.
+  /// Returns the record of the current commit. Throws if files differ from the commit, because measurements would then belong to
+  /// another program.
   func cleanRecord() throws -> HistoryRecord {
     guard try git(["status", "--porcelain", "--untracked-files=no"]).isEmpty else {
       throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history records commits only")
@@ -49,7 +49,7 @@ struct Repository: Sendable {
     return try record(of: "HEAD")
   }
 
-  /// A folder in the root folder that git ignores.
+  /// Creates a folder in the root folder, and makes git ignore it.
   func ignoredFolder(_ name: String) throws -> String {
     let folder = "\(top)/\(name)"
     try WholeFile.makeFolder(folder)

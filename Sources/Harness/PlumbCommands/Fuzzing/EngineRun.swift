@@ -6,12 +6,12 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// `plumb fuzz` with a layout engine: campaigns of box documents, and their worker processes.
+/// `plumb fuzz` with a layout engine: campaigns of box documents, and their workers.
 extension Subcommand {
-  /// The maximum share of cases that an engine may reject as unsupported although it declares the needed capabilities.
+  /// The maximum fraction of cases that an engine may reject as unsupported although it declares the necessary capabilities.
   private static let mostUnsupported = 0.01
 
-  /// The findings that are failures of the engine's process.
+  /// The names of findings that are failures of the engine's process.
   static let engineFailures = [EngineFailure.Kind.crash, .hang, .answer].map(\.rawValue)
 
   static func fuzzEngine(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -32,12 +32,12 @@ extension Subcommand {
     console.note("\(trial.name): \(Int(Double(results.cases) / max(seconds, 0.001))) cases a second")
     guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
     console.note(
-      "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only what "
-        + "it declares; at most 1 in 100 is allowed")
+      "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only "
+        + "capabilities that the engine declares; at most 1 in 100 cases may have this answer")
     return code == .fine ? .wrongUsage : code
   }
 
-  /// A trial of the engine in the options, which has been started.
+  /// Starts the engine in the options, and returns a trial with it.
   static func engineTrial(_ options: Options) throws(Stop) -> EngineTrial {
     let limit = try options.seconds("case-timeout")
     let text = options.text("engine") ?? Engines.own
@@ -57,7 +57,7 @@ extension Subcommand {
     return EngineTrial(engine, against: other, laws: try chosenBoxLaws(options, engine), path: path)
   }
 
-  /// The law in `--law`, or all laws that apply to the engine.
+  /// Returns the law in `--law`, or all laws that apply to the engine.
   private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
     guard let name = options.text("law") else { return BoxLaw.all }
     if EngineFailure.Kind(rawValue: name) != nil, BoxLaw.named(name) == nil {
@@ -78,7 +78,7 @@ extension Subcommand {
     return [law]
   }
 
-  /// Lists the laws that apply to an engine, and the engine failures that count as findings.
+  /// Lists the laws that apply to an engine, and the engine's failures that count as findings.
   static func listBoxLaws(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let player = ExternalBoxPlayer(try Engines.started(options.text("engine") ?? Engines.own))
     let failures = EngineFailure.Kind.allCases.filter { $0 != .start }.map { ($0.rawValue, $0.summary) }
@@ -96,13 +96,12 @@ extension Subcommand {
     campaign.seed = try options.seed ?? 1
     var worker = Worker(campaign) { console.write($0) }
     worker.newlyChecked = trial.takeNewlyChecked
-    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
-      worker.keep = { try? folder.keepRough($0) }
-    }
+    try prepare(&worker, options)
     worker.work(on: task)
   }
 
-  /// The limits of a case. Without `--memory`, memory is unlimited, because an engine would inherit a worker's limit.
+  /// Returns the limits of a case. Without `--memory`, memory is unlimited, because an engine would inherit the limit of its
+  /// worker.
   static func bounds(_ options: Options) throws(Stop) -> Bounds {
     var bounds = try options.bounds()
     if options.isGiven("engine"), !options.isGiven("memory") { bounds.bytes = 1 << 40 }
@@ -115,7 +114,8 @@ extension Option {
 }
 
 extension EngineTrial {
-  /// The layouts that show a finding, side by side if they should be equal; nil if the engine does not play the document.
+  /// Returns a picture of the layouts that show a finding. Two layouts that should be equal are drawn side by side. Nil if the
+  /// engine cannot play the document.
   fileprivate func picture(of finding: Finding<Case>) -> String? {
     guard let evidence = evidence(of: finding), let first = evidence.layouts.first else { return nil }
     let drawn = evidence.layouts.map { layout in
@@ -130,7 +130,7 @@ extension EngineTrial {
 }
 
 extension String {
-  /// The text, quoted as one word of a shell command. Linear.
+  /// The text as one word of a shell command, in quotation marks if necessary. Linear.
   var quotedForShell: String {
     let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "./-_=+:,@%".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

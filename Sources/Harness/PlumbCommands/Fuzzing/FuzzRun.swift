@@ -4,14 +4,14 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// A run of `plumb fuzz`. Reports each finding immediately, and saves findings and summaries in a folder that no other run
-/// uses. A file that cannot be written does not end the run.
+/// A run of `plumb fuzz`. It reports each finding immediately, and saves findings and summaries in a folder that no other run uses.
+/// If a file cannot be written, the run continues.
 final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   let folder: FindingsFolder<Case>
-  /// Whether the summary of the whole run was written.
+  /// Whether the final summary was written.
   private(set) var isSummarised = true
 
-  /// Draws the picture that is saved with a finding; nil for none.
+  /// Draws the picture that is saved with a finding. Returns nil for no picture.
   var picture: (Finding<Case>) -> String? = { _ in nil }
 
   private let campaign: Campaign<Runner>
@@ -24,7 +24,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   private let summary: SummaryFile
   private let progress: Progress
   private var announcement = Announcement()
-  /// For each signature, the text of the document in its picture.
+  /// The document of each drawn finding, as text, by the finding's signature.
   private var drawn: [String: String] = [:]
   private var last = (date: Date(), findings: 0)
 
@@ -41,8 +41,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     folder.replacement = summary.earlier == nil ? .ofSmallerViolations : .none
     if let earlier = summary.earlier {
       console.note(
-        "\(earlier): an earlier run of these cases left this summary; its files are kept, and different results are saved under "
-          + "numbered names")
+        "\(earlier): an earlier run of these cases left this summary; the files of that run are kept, and different results are "
+          + "saved under numbered names")
     }
     folder.complain = { [progress] failure in
       progress.clear()
@@ -50,7 +50,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     }
   }
 
-  /// The folder, or a similarly named one if another run is using it. Without file locks, the folder is used as it is.
+  /// Returns the folder and its lock. If another run uses the folder, returns a folder with a similar name. If the folder cannot be
+  /// locked, the lock is nil.
   private static func lockedFolder(_ path: String, _ console: Console) -> (path: String, lock: FolderLock?) {
     let usual = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     for number in 1... {
@@ -82,6 +83,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     var launcher = try Subcommand.launcher(options)
     settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
     launcher.command += ["--out", folder.path]
+    let observer = try observer(&launcher)
     var isDone = false
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(
@@ -91,10 +93,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     do {
       results = try supervisor.run(
         reporting: { [self] news in
-          isDone = endsAtFinding
+          if case .lost = news {} else { isDone = endsAtFinding }
           folder.take(news)
           announce(news)
-          if case .shrunk(_, let kept) = news { draw(kept) }
+          switch news {
+          case .shrunk(_, let kept): draw(kept)
+          case .lost(let number, let fault, let drawn): observer?.takeLost(number, fault, drawn)
+          case .found: break
+          }
         },
         while: { [self] results in
           note(results)
@@ -115,19 +121,28 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     return results
   }
 
+  /// Empties the file for observations, and lets the workers write to it; nil without `--observe`.
+  private func observer(_ launcher: inout Launcher) throws(Stop) -> Observer? {
+    guard let path = options.text("observe") else { return nil }
+    let start = Date()
+    launcher.command += ["--observe", path, "--since", "\(start.timeIntervalSince1970)"]
+    let file = try Subcommand.stopping { try CaseObservationFile(path, isEmptied: true) }
+    return Observer(file, seed: campaign.seed, start: start, options)
+  }
+
   private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Runner>, _ mayGoOn: @escaping () -> Bool) {
     guard lock != nil else { return }
     for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
-  /// Prints a new finding, unless its text was printed before.
+  /// Prints a finding, unless an equal finding was printed before.
   private func announce(_ news: Supervisor<Runner>.News) {
     guard let text = announcement.text(news) else { return }
     progress.clear()
     console.note(text)
   }
 
-  /// Draws a shrunk finding, unless its picture exists.
+  /// Draws a shrunk finding, unless it was drawn before.
   private func draw(_ finding: Finding<Case>) {
     let text = finding.document.text
     guard drawn.updateValue(text, forKey: finding.signature) != text, let picture = picture(finding) else { return }
@@ -135,7 +150,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     try? WholeFile.write(Array(picture.utf8), to: (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".svg")
   }
 
-  /// Shows the progress, and writes the summary at most once a second.
+  /// Shows the progress, and writes the summary if there is a new finding or a second has passed.
   private func note(_ results: Results<Case>) {
     progress.show(results)
     guard Date().timeIntervalSince(last.date) > 1 || results.findingCount > last.findings else { return }
@@ -144,14 +159,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   }
 }
 
-/// Selects findings to print immediately: one of each kind, because a defect can cause findings in half of all cases.
+/// Selects the findings to print immediately: one finding of each kind, because a defect can cause findings in half of all cases.
 private struct Announcement {
   private var gists: Set<String> = []
   private var signatures: Set<String> = []
-  /// The numbers of the cases that were printed when they failed.
+  /// The numbers of the cases that were printed before they were shrunk.
   private var cases: Set<Int> = []
 
-  /// The law, the difference and the command that reproduces it; nil if the text was printed before.
+  /// Returns the violation of the law and a command that reproduces it, or nil if an equal finding was printed before.
   mutating func text<Runner: CaseRunner>(_ news: Supervisor<Runner>.News) -> String? where Runner.Case == Case {
     switch news {
     case .found(let finding):
@@ -161,6 +176,7 @@ private struct Announcement {
     case .shrunk(let drawn, let kept):
       guard signatures.insert(kept.signature).inserted, !cases.contains(drawn.number) else { return nil }
       return Self.text(kept)
+    case .lost: return nil
     }
   }
 
@@ -170,7 +186,7 @@ private struct Announcement {
   }
 }
 
-/// A progress line of the fuzzer, redrawn five times a second on a terminal.
+/// A line with the fuzzer's progress, redrawn five times a second on a terminal.
 final class Progress {
   let isShown: Bool
   private let start = Date()
@@ -185,14 +201,16 @@ final class Progress {
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
     let occurred = Self.description(Occurrences(results.behaviours.all))
-    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
+    write(
+      "\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) finding\(results.findingCount == 1 ? "" : "s")"
+        + occurred)
   }
 
-  /// The numbers of layout features, and of pairs of features, that have occurred.
+  /// Describes how many layout features, and how many pairs of features, have occurred.
   static func description(_ occurrences: Occurrences) -> String {
     guard occurrences.traits > 0 else { return "" }
     return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "
-      + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs"
+      + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs of features"
   }
 
   func clear() { if isShown { write("") } }

@@ -2,9 +2,10 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Checks documents against the laws. For a finding, checks the recorded law first, and then all laws as for other documents.
+/// Checks documents against the laws. If a document is a finding, its recorded law is checked first, and all laws if that law
+/// holds.
 final class Replayer {
-  /// The first violated law or the process failure of a document, and whether the document is invalid or was not completed.
+  /// The first violated law or the process failure of a document, and whether the document is invalid or the check was interrupted.
   typealias Verdict = IsolatedRunner<Trial>.Verdict
 
   private let options: Options
@@ -12,17 +13,17 @@ final class Replayer {
   private let trial: Trial
   /// Whether documents are checked in this process, for use in a debugger.
   private let isInProcess: Bool
-  /// The runner for all laws, and the runner for the last recorded law, which the next finding often shares.
+  /// The runner that checks all laws.
   private let isolatedRunner: IsolatedRunner<Trial>
   private let launcher: Launcher
   private let bounds: Bounds
-  /// Plays documents of boxes; created for the first one.
+  /// Plays box documents. It is created for the first box document.
   private var engineTrial: EngineTrial?
   private var recorded: (law: String, isolatedRunner: IsolatedRunner<Trial>)?
-  /// The laws that were checked for at least one document.
+  /// The laws that were checked on at least one document.
   private(set) var checked: Set<String> = []
 
-  /// With `--in-process`, loads the external solver of `--solver`.
+  /// Loads the external solver of `--solver`, if `--in-process` is given.
   init(_ options: Options, _ console: Console) throws(Stop) {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
     var trial = try Subcommand.trial(options)
@@ -35,12 +36,13 @@ final class Replayer {
     isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds)
   }
 
-  /// The fault of a document, and whether the document is valid. Stops when `goesOn` returns false.
+  /// Checks a document, and returns its fault and whether it is valid. Stops if `goesOn` returns false.
   func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) throws(Stop) -> Verdict {
     if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {
       console.note(
-        "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
+        "\(path): the finding is in \(solver), but is checked with Plumb's own solver; add --solver \(solver) to replay it"
+      )
     }
     guard let law = law(of: subject) else { return verdict(of: subject, by: trial, isolatedRunner, while: goesOn) }
     var only = trial
@@ -50,10 +52,12 @@ final class Replayer {
     return isDecided ? first : verdict(of: subject, by: trial, isolatedRunner, while: goesOn)
   }
 
-  /// The fault of a document of boxes. The engine has its own process, so it cannot end this one.
+  /// Checks a box document. The engine has its own process, so its failure cannot end this process.
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
     if let engine = subject.finding?.engine, options.text("engine") == nil {
-      console.note("\(path): a finding of an engine, checked with Plumb's own; to replay it, add --engine \(engine)")
+      console.note(
+        "\(path): the finding is in \(engine), but is checked with Plumb's own engine; add --engine \(engine) to replay it"
+      )
     }
     let trial: EngineTrial
     if let engineTrial { trial = engineTrial } else { trial = try Subcommand.engineTrial(options) }
@@ -69,7 +73,7 @@ final class Replayer {
     return verdict
   }
 
-  /// The recorded law, if several laws are checked and it is one of them.
+  /// Returns the recorded law of a finding, or nil if only the law in `--law` is checked or the recorded law does not exist.
   private func law(of subject: Case) -> String? {
     guard options.text("law") == nil, let law = subject.finding?.law else { return nil }
     return trial.laws.contains { $0.name == law } ? law : nil

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbFiles
 
-/// The results of a bisection for each revision, stored in a file so that an interrupted bisection can continue.
+/// The answers of a bisection for each revision. They are saved in a file, so that an interrupted bisection can be continued.
 struct Answers {
   private struct Line: Codable {
     var commit: String
@@ -12,7 +12,7 @@ struct Answers {
   private let path: String
   private var lines: [Line]
 
-  /// Reads the results from a file, if it exists.
+  /// Reads the answers from a file, if it exists.
   init(_ path: String) {
     self.path = path
     let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
@@ -26,7 +26,7 @@ struct Answers {
     return line.value.map { .value($0) } ?? .skipped(line.skipped ?? "")
   }
 
-  /// Adds a result, and saves all results.
+  /// Adds an answer, and saves all answers.
   mutating func add(_ answer: Question.Answer, of commit: String) throws {
     switch answer {
     case .value(let value): lines.append(Line(commit: commit, value: value))
@@ -38,6 +38,6 @@ struct Answers {
     try WholeFile.write(Array(text.utf8), to: path)
   }
 
-  /// Removes the file after the bisection, because a command's result may depend on more than the revision.
+  /// Removes the file after the bisection, because the answer of a command may depend on more than the revision.
   func forget() { try? FileManager.default.removeItem(atPath: path) }
 }

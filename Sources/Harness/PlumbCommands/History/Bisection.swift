@@ -2,22 +2,22 @@ import Foundation
 import PlumbBasics
 import Synchronization
 
-/// Searches for the first revision with a different answer to a question, between a good and a bad revision.
+/// Searches between a good and a bad revision for the first revision that is bad.
 struct Bisection {
   /// The result of a bisection.
   struct Result {
-    /// The first bad commit; if revisions were skipped, all candidates in git's order.
+    /// The first bad commit. If revisions were skipped, all commits that may be the first bad commit, in git's order.
     var suspects: [String]
-    /// The answer of the newest good revision that was tried, and the answer of the first bad one.
+    /// The newest good revision that was tried, with its answer, and the answer of the first bad revision.
     var before: (commit: String, value: Double)
     var since: Double
-    /// The number of revisions that were tried and not skipped.
+    /// The number of tried revisions, without skipped revisions.
     var triedCount: Int
-    /// The skipped revisions, with the reasons.
+    /// The skipped revisions, each with the reason.
     var skipped: [(commit: String, reason: String)] = []
   }
 
-  /// The known state: a bad revision, and good revisions before it.
+  /// The revisions known so far: a bad revision, and good revisions before it.
   private struct Range {
     var bad: String
     var good: [String]
@@ -31,18 +31,19 @@ struct Bisection {
   let note: (String) -> Void
   var answers: Answers
 
-  /// Throws `Interrupted` when `goesOn` returns false. All answers so far are saved.
+  /// Runs the bisection. Throws `Interrupted` if `goesOn` returns false. All answers are then saved.
   mutating func run(from good: String, to bad: String) throws -> Result {
     let base = try repository.git(["merge-base", good, bad])
     guard good != bad, base == good else {
       let hint =
         good == bad
-        ? "they are the same commit"
-        : base == bad ? "it is a descendant" : "their last common ancestor is \(base.prefix(12))"
+        ? "both are the same commit"
+        : base == bad
+          ? "the first commit is a descendant of the second" : "their last common ancestor is \(base.prefix(12))"
       throw wrong("\(good.prefix(12)) is not an ancestor of \(bad.prefix(12)): \(hint)")
     }
     let isKnown = answers.count
-    if isKnown > 0 { note("Continuing an interrupted run, with \(isKnown) revisions already judged.") }
+    if isKnown > 0 { note("Continuing an interrupted run; revisions already judged: \(isKnown).") }
     let outputs = try ask([good, bad])
     let (old, new) = (try value(ofEnd: good, outputs), try value(ofEnd: bad, outputs))
     guard question.kind.isBad(new, newest: new) else {
@@ -75,23 +76,25 @@ struct Bisection {
     return result
   }
 
-  /// The bad revision and its ancestors that are no ancestors of a good one, with those nearest to the middle first.
+  /// Returns the bad revision and its ancestors that are not ancestors of a good revision. The revisions nearest to the middle are
+  /// first.
   private func candidates(in range: Range) throws -> [String] {
     try repository.git(["rev-list", "--bisect-all", range.bad, "--not"] + range.good).split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }
   }
 
-  /// The revision that halves a range. If it was skipped, one at some distance, because its neighbours often fail as well.
+  /// Returns the revision that halves a range. If it was skipped, returns a distant revision, because its neighbours often fail
+  /// too.
   private func middle(of range: Range) throws -> String? {
     let all = try candidates(in: range).filter { $0 != range.bad }
     let open = all.filter { if case .skipped = answers[$0] { false } else { true } }
     guard !open.isEmpty else { return nil }
-    // Multiples of the golden ratio are spread evenly; the power prefers the middle.
+    // Multiples of the golden ratio are evenly distributed. The power prefers the middle.
     let place = (Double(all.count - open.count) * 0.618).truncatingRemainder(dividingBy: 1)
     return open[Int(Double(open.count) * place * place.squareRoot())]
   }
 
-  /// The next revision and, if several are tried in parallel, the revisions that would follow for each possible answer.
+  /// Returns the next revision to try. If several are tried in parallel, also returns the revisions that would follow each answer.
   private func revisions(after range: Range) throws -> [String] {
     var (chosen, waiting): ([String], [Range]) = ([], [range])
     while chosen.count < jobs, !waiting.isEmpty {
@@ -103,7 +106,7 @@ struct Bisection {
     return chosen
   }
 
-  /// Tries revisions, several in parallel, and saves their answers. Returns the outputs of the programs.
+  /// Tries revisions in parallel, and saves their answers. Returns the outputs of their programs.
   private mutating func ask(_ revisions: [String]) throws -> [String: String] {
     var outputs: [String: String] = [:]
     let open = revisions.filter { answers[$0] == nil }
@@ -146,12 +149,12 @@ struct Bisection {
     }
   }
 
-  /// The abbreviated commit, its date and its subject.
+  /// Returns the abbreviated commit with its date and subject.
   func subject(of commit: String) throws -> String {
     try repository.git(["show", "--no-patch", "--date=short", "--abbrev=12", "--format=%h %ad %s", commit])
   }
 
-  /// An error that removes the saved answers, because they may be wrong as well.
+  /// Returns an error, and removes the saved answers, because they may also be wrong.
   private func wrong(_ message: String, _ output: String? = nil) -> Stop {
     answers.forget()
     return Stop(code: .wrongUsage, message: message + (output.map { $0.isEmpty ? "" : "\n" + $0 } ?? ""))

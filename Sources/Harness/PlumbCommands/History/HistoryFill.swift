@@ -1,19 +1,20 @@
 import PlumbBasics
 import PlumbBench
 
-/// Measures the revisions of a range that a history lacks, newest first, and saves each after measuring it.
+/// Measures the revisions that a history lacks, with the newest first. Saves each revision after measuring it.
 struct HistoryFill {
   let repository: Repository
   /// The file of the history.
   let path: String
-  /// Filters for the benchmarks to count, as for `plumb bench`, and for the benchmarks to time as well.
+  /// Filters of `plumb bench` for the benchmarks to count, and for the benchmarks that are also timed.
   let filters: [String]
   let timed: [String]
   let isQuick: Bool
   let goesOn: () -> Bool
   let note: (String) -> Void
 
-  /// Throws `Interrupted` when `goesOn` returns false. Returns the numbers of measured and skipped revisions.
+  /// Measures a range of revisions. Returns how many revisions were measured and skipped. Throws `Interrupted` if `goesOn` returns
+  /// false.
   func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
     let commits = try repository.git(["rev-list", "--first-parent", range]).split(separator: "\n").map(String.init)
     guard !commits.isEmpty else { throw Stop(code: .wrongUsage, message: "no commits in \(range)") }

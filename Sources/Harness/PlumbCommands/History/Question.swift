@@ -4,7 +4,7 @@ import PlumbBench
 import PlumbFiles
 import PlumbProperty
 
-/// A question about a revision with a number as its answer.
+/// A question about a revision. The answer is a number.
 struct Question: Sendable {
   enum Kind: Sendable {
     /// Runs a command in a worktree of the revision. The answer is 0 if it succeeds and 1 if it fails.
@@ -16,7 +16,7 @@ struct Question: Sendable {
     case documents([String])
   }
 
-  /// The number, or the reason why the revision was skipped.
+  /// The number, or the reason why the revision is skipped.
   enum Answer: Equatable, Sendable {
     case value(Double)
     case skipped(String)
@@ -24,14 +24,14 @@ struct Question: Sendable {
 
   let kind: Kind
   private let repository: Repository
-  /// The folder for the worktrees of commands.
+  /// The folder for the worktrees in which commands run.
   private let folder: String
 
   init(_ kind: Kind, _ repository: Repository, _ folder: String) {
     (self.kind, self.repository, self.folder) = (kind, repository, folder)
   }
 
-  /// The answer, and the end of the output, which explains a failure. Throws `Interrupted` when `goesOn` returns false.
+  /// Returns the answer, and the end of the output, which explains a failure. Throws `Interrupted` if `goesOn` returns false.
   func answer(of commit: String, while goesOn: @escaping () -> Bool) throws -> (answer: Answer, output: String) {
     switch kind {
     case .command(let words): return try answer(of: commit, words, goesOn)
@@ -41,7 +41,7 @@ struct Question: Sendable {
     }
   }
 
-  /// Builds the program of a revision and returns its answer.
+  /// Builds the program of a revision, and returns the result of `body`.
   private func withProgram(
     of commit: String, _ goesOn: @escaping () -> Bool,
     _ body: (Program) throws -> (answer: Answer, output: String)
@@ -76,12 +76,15 @@ struct Question: Sendable {
     }
     guard let value = measurement.counter(counter) else {
       let names = measurement.counters.filter { $0.value != nil }.map(\.name)
-      return (.skipped("it has no counter \(counter)"), "Its counters are \(names.joined(separator: ", ")).")
+      return (
+        .skipped("it has no counter \(counter)"),
+        "The counters of \(benchmark) are \(names.joined(separator: ", "))."
+      )
     }
     return (.value(value), "")
   }
 
-  /// Runs a command. The exit codes have the same meaning as for `git bisect run`.
+  /// Runs a command. Its exit codes have the same meaning as for `git bisect run`.
   private func answer(
     of commit: String, _ words: [String], _ goesOn: () -> Bool
   ) throws -> (answer: Answer, output: String) {
@@ -119,13 +122,13 @@ struct Question: Sendable {
 }
 
 extension Question.Kind {
-  /// Whether the programs must be able to count allocations.
+  /// Whether the programs must be built to count allocations.
   fileprivate var countsMemory: Bool {
     guard case .counter(_, let counter) = self else { return false }
     return [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].contains(counter)
   }
 
-  /// Identifies the question by its arguments and the documents that they name.
+  /// A hash that identifies the question: its arguments, and the contents of the documents that they name.
   var digest: Digest {
     var digest = Digest()
     let words: [String] =
@@ -141,19 +144,19 @@ extension Question.Kind {
     return digest
   }
 
-  /// Whether an answer is bad: a command failed, or a counter has the newest revision's value. A counter may change
-  /// several times between the two revisions; this finds the last change.
+  /// Whether an answer is bad: the command failed, or the counter has the value of the newest revision. If the counter changed
+  /// several times between the two revisions, the bisection finds the last change.
   func isBad(_ value: Double, newest: Double) -> Bool {
     if case .counter = self { value == newest } else { value != 0 }
   }
 
-  /// The numbers before and after a change; nil if answers are only good or bad.
+  /// Describes the numbers before and after a change. Nil if answers are only good or bad.
   func change(from old: Double, to new: Double) -> String? {
     guard case .counter(let benchmark, let counter) = self else { return nil }
     return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) since"
   }
 
-  /// An answer as text.
+  /// Returns an answer as text.
   func description(_ value: Double, isBad: Bool) -> String {
     guard case .counter(_, let counter) = self else { return isBad ? "bad" : "good" }
     return "\(Figures.count(value)) \(counter)"

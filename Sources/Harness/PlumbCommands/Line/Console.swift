@@ -2,7 +2,7 @@ import Foundation
 import PlumbBasics
 import PlumbFiles
 
-/// Prints results to standard output and all other text to standard error.
+/// Prints results to standard output, and everything else to standard error.
 package struct Console {
   var isQuiet = false
   var isColored: Bool
@@ -14,7 +14,7 @@ package struct Console {
     isColored = !options.has("no-color") && environment["NO_COLOR"] == nil && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Prints a part of the result, with a line break.
+  /// Prints a part of the result and a line break.
   package func print(_ text: String) {
     Outlet.output(text + "\n")
   }
@@ -24,8 +24,8 @@ package struct Console {
     Outlet.output(text)
   }
 
-  /// Shows progress: on a terminal one redrawn line such as `[####      ] 40 %  flat/build/100, 12 s left`;
-  /// otherwise, for example in a log, a new line every 10 seconds.
+  /// Shows progress. A terminal shows one line, which is redrawn, such as `[####      ] 40 %  flat/build/100, 12 s left`. Other
+  /// outputs, for example log files, get a line every 10 seconds.
   package func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
@@ -45,7 +45,7 @@ package struct Console {
     Outlet.errors("\r\u{1B}[K")
   }
 
-  /// Replaces the progress line by a sentence about the next part of the work.
+  /// Replaces the progress line with a sentence about the next part of the work.
   func tell(_ text: String) {
     endProgress()
     note(text)
@@ -61,12 +61,12 @@ package struct Console {
   func yellow(_ text: String) -> String { colored(text, "33") }
   func dim(_ text: String) -> String { colored(text, "2") }
 
-  /// Limits progress to one line in 10 seconds if lines cannot be redrawn.
+  /// Limits progress to one line every 10 seconds if lines cannot be redrawn.
   private final class Pace {
     private static let seconds = 10.0
     private var last = Date()
 
-    /// True at most once in each interval.
+    /// Whether a line is due. True at most once in each interval.
     var isDue: Bool {
       guard Date().timeIntervalSince(last) >= Self.seconds else { return false }
       last = Date()

@@ -8,7 +8,7 @@ enum Engines {
   /// The name of Plumb's own engine.
   static let own = "plumb"
 
-  /// The engines with a name of their own, and the arguments that start them.
+  /// The engines that have names, with the commands that start them.
   private static var builtIns: [String: [String]] { [own: [Program.this.path, "engine"]] }
 
   /// Parses a command from the value of an option. O(characters).
@@ -20,7 +20,7 @@ enum Engines {
     }
   }
 
-  /// Starts an engine and reads its capabilities. Costs the start of a process.
+  /// Starts an engine and reads its capabilities. Costs starting a process.
   static func started(
     _ text: String, of option: String = "engine", secondsToPlay: Double? = nil
   ) throws(Stop) -> ExternalEngine {

@@ -4,12 +4,12 @@ import PlumbFiles
 import PlumbFuzz
 import PlumbScene
 
-/// Reads and writes files given on the command line; `-` is standard input or output.
+/// Reads and writes files that the command line names. The name `-` means standard input or output.
 package enum Files {
-  /// Much larger than any real document. Reading stops at this size, so that a wrong path cannot fill the memory.
+  /// The maximum size, which far exceeds any real document. It prevents a wrong path from filling the memory.
   private static let sizeLimit = 32 << 20
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// Returns the bytes of a file, or of standard input if the path is `-`.
   static func read(_ path: String) throws(Stop) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     guard let handle = path == "-" ? .standardInput : FileHandle(forReadingAtPath: path) else {
@@ -25,7 +25,7 @@ package enum Files {
       code: .invalidInput, message: "\(name): larger than \(sizeLimit >> 20) MB, the most that plumb reads")
   }
 
-  /// The next part of the file, or nil at its end.
+  /// Returns the next part of a file, or nil at its end.
   private static func part(of handle: FileHandle, _ name: String) throws(Stop) -> Data? {
     do {
       let part = try handle.read(upToCount: 1 << 20)
@@ -49,7 +49,7 @@ package enum Files {
     do { try WholeFile.write(bytes, to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Fails early if a file cannot be written now, before work that takes long. Nil means no file.
+  /// Throws if a file cannot be written. Call this before long work. Does nothing if the path is nil.
   package static func tryWriting(_ path: String?) throws(Stop) {
     guard let path, path != "-" else { return }
     do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -60,8 +60,8 @@ package enum Files {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths: a folder stands for all .json files below it, sorted. Other kinds of files with such a name are skipped with a
-  /// remark, because reading a pipe could block forever.
+  /// Expands paths. A folder is replaced by all .json files below it, sorted. Those that are not regular files are skipped with a
+  /// note, because reading a pipe could block forever.
   static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -92,9 +92,9 @@ package enum Files {
 }
 
 extension Options {
-  /// The path in the only operand, for a subcommand that reads one file.
+  /// Returns the only operand, which is the path of a file.
   func file(_ kind: String) throws(Stop) -> String {
-    guard operands.count == 1 else { throw wrong("name one \(kind), or - for standard input") }
+    guard operands.count == 1 else { throw wrong("expected one \(kind), or - for standard input") }
     return operands[0]
   }
 }
@@ -117,13 +117,14 @@ struct Document {
     }
   }
 
-  /// Whether the file's text is already in the format of `plumb format`.
+  /// Whether the text of the file is already in the format of `plumb format`.
   var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
-  /// The line of the value at a path inside the document, or of the nearest value around it.
+  /// Returns the line of the value at a path inside the document. If there is no such value, returns the line of the innermost
+  /// value around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
-  /// Runs `body`. If it throws an error about the document, adds the file and line.
+  /// Runs `body`. Adds the file and the line to errors about the document.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {
     do {
       return try body()

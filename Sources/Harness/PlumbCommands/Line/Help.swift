@@ -1,12 +1,12 @@
 import PlumbBasics
 import PlumbProperty
 
-/// The texts of `plumb help` and `plumb help SUBCOMMAND`.
+/// The text of `plumb help` and `plumb help SUBCOMMAND`.
 enum Help {
-  /// The version of the whole repository. The release and the Python package read it from this line.
+  /// The version of the whole repository. Releases and the Python package read it from this line.
   static let version = "0.1.0"
 
-  /// Arguments that are not subcommands, with their summaries.
+  /// Other first arguments, which are not subcommands, with their summaries.
   static let others = [
     (name: "schema", summary: "prints the JSON Schema of a scene, or of boxes"),
     (name: "completions", summary: "prints completions for bash, zsh or fish"),
@@ -18,13 +18,13 @@ enum Help {
     """
     \(overview("plumb", "solves, checks, fuzzes and measures layouts", Subcommand.all, others))
 
-    Results go to standard output, everything else to standard error. A file named - is standard input.
+    Results are written to standard output, and all other messages to standard error. A file named - is standard input.
 
     \(ExitCode.meanings)
     """
   }
 
-  /// The summary of a program and its subcommands.
+  /// Returns the summary of a program, with a list of its subcommands.
   static func overview(
     _ program: String, _ summary: String, _ subcommands: [Subcommand], _ others: [(name: String, summary: String)] = []
   ) -> String {
@@ -39,7 +39,7 @@ enum Help {
       """
   }
 
-  /// Help about a subcommand, or about an entry of `others`.
+  /// Returns the help about a subcommand or an entry of `others`.
   static func text(of topic: [String]) throws(Stop) -> String {
     switch topic.first {
     case "schema":
@@ -57,7 +57,7 @@ enum Help {
       In ~/.bashrc: source <(plumb completions bash)
       """
     case "manual": "plumb manual: prints the manual page, as in: plumb manual | man -l -"
-    case "help": "plumb help: lists all subcommands, or explains one: plumb help solve"
+    case "help": "plumb help: lists all subcommands, or explains a subcommand, as in: plumb help solve"
     default: text(of: try subcommand(topic))
     }
   }
@@ -79,19 +79,19 @@ enum Help {
 extension ExitCode {
   static let meanings = """
     Exit codes
-      0   fine; also for a scene with conflicts, which is solved and reported
-      1   wrong usage, or a file or process failed
+      0   success, also for a scene with conflicts, which are reported
+      1   wrong usage, or an error with a file or process
       2   regression, broken law or failed expectation
       3   the program under test crashed or exceeded its limit of time or memory
-      4   better than the baseline by more than its range: save a new baseline
-      5   no such baseline, or it does not fit what was measured
+      4   better than the baseline allows: save a new baseline
+      5   the baseline is missing, or does not fit the measurements
       65  the input is not a valid scene, system or log
-      130 stopped early by Ctrl-C (SIGINT), with a report of the results so far; for fuzz, a finding takes precedence
+      130 stopped early by Ctrl-C (SIGINT), with a report of the results so far; plumb fuzz exits with 2 or 3 if it has findings
       143 stopped early by SIGTERM, otherwise like 130
     """
 }
 
-/// The manual page, generated from the subcommands and their options: `plumb manual | man -l -`.
+/// The manual page, which is generated from the subcommands and their options. Show it with `plumb manual | man -l -`.
 enum Manual {
   /// The page in the macros of man(7). O(characters).
   static var text: String {
@@ -105,7 +105,7 @@ enum Manual {
     .RI [ OPTION \\.\\.\\.]
     .RI [ ARGUMENT \\.\\.\\.]
     .SH DESCRIPTION
-    Results go to standard output, everything else to standard error.
+    Results are written to standard output, and all other messages to standard error.
     A file named \\- is standard input.
     .SH OPTIONS OF ALL SUBCOMMANDS
     \(Subcommand.common.map { item($0, $0.help) }.joined(separator: "\n"))
@@ -117,7 +117,7 @@ enum Manual {
     .SH ENVIRONMENT
     .TP
     .B NO_COLOR
-    prints no colours, as
+    if set, turns colours off, as
     .B \\-\\-no\\-color
     does.
     """
@@ -136,7 +136,7 @@ enum Manual {
     return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(help))"
   }
 
-  /// The table of exit codes: each code and its meaning.
+  /// A table with each exit code and its meaning.
   private static var exits: String {
     ExitCode.meanings.split(separator: "\n").dropFirst().map { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -144,7 +144,7 @@ enum Manual {
     }.joined(separator: "\n")
   }
 
-  /// Escapes a leading dot or apostrophe, which would otherwise be read as a macro.
+  /// Escapes a dot or an apostrophe at the start of a line, which man(7) would read as a macro.
   private static func escaped(_ text: String) -> String {
     let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
     return marked.split(separator: "\n", omittingEmptySubsequences: true)
@@ -152,7 +152,7 @@ enum Manual {
   }
 }
 
-/// Shell completions, generated from the subcommands and their options.
+/// Shell completions, which are generated from the subcommands and their options.
 enum Completions {
   static func text(for shell: String) throws(Stop) -> String {
     switch shell {
@@ -162,7 +162,7 @@ enum Completions {
     default:
       throw Stop(
         code: .wrongUsage,
-        message: "plumb completions: name a shell: bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
+        message: "plumb completions: expected bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
     }
   }
 
@@ -171,17 +171,17 @@ enum Completions {
     Subcommand.all.filter { $0.length == 1 }.map(\.name) + Help.others.map(\.name)
   }
 
-  /// All subcommands, those with two words first.
+  /// All subcommands. Names with two words are first.
   private static var subcommands: [Subcommand] {
     Subcommand.all.filter { $0.length > 1 } + Subcommand.all.filter { $0.length == 1 }
   }
 
-  /// The shell pattern that matches the subcommand's first two words.
+  /// Returns the shell pattern that matches the words of a subcommand.
   private static func pattern(_ subcommand: Subcommand) -> String {
     subcommand.length > 1 ? "\"\(subcommand.name)\"" : "\"\(subcommand.name) \"*"
   }
 
-  /// The second words of the subcommand, `--name` for each option, and `-o` for `--out`.
+  /// Returns the words that can follow a subcommand: its second words, `--name` for each option, and `-o` for `--out`.
   private static func candidates(of subcommand: Subcommand) -> [String] {
     subcommand.parts
       + (subcommand.options + Subcommand.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
@@ -255,7 +255,7 @@ enum Completions {
     return (subcommands + parts + others + options).joined(separator: "\n")
   }
 
-  /// The fish condition that all words of a subcommand are on the line.
+  /// Returns the fish condition that the command line contains all words of a subcommand.
   private static func seen(_ subcommand: Subcommand) -> String {
     subcommand.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
   }

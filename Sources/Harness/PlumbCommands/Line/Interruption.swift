@@ -4,18 +4,19 @@ import PlumbFiles
 import PlumbProcess
 import Synchronization
 
-/// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can report its results before it ends. A second signal ends the
-/// program at once.
+/// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can report its results before it ends. A second signal ends the program
+/// immediately.
 package final class Interruption: Sendable {
   private let first = First()
   private let sources: [Source]
 
-  /// The first signal, with the time at which it arrived.
+  /// The first signal that arrived, and its time.
   private final class First: Sendable {
     let number = Atomic<Int32>(0)
     private let time = Mutex(Date.distantPast)
 
-    /// The seconds in which a second signal is ignored, because `timeout` sends its signal to the program and to its process group.
+    /// The time in seconds in which a second signal is ignored: `timeout` sends its signal both to the program and to its process
+    /// group.
     private static let pause = 0.3
 
     func take(_ signal: Int32) {
@@ -47,8 +48,8 @@ package final class Interruption: Sendable {
 
   package var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
 
-  /// The exit code of a subcommand that a signal may have interrupted. In that case the program exits with 128 plus the
-  /// signal number instead of 0.
+  /// Returns the exit code of a subcommand. If a signal interrupted the subcommand, the program will exit with 128 plus the
+  /// signal's number instead of 0.
   package func code(_ code: ExitCode) -> ExitCode {
     let signal = first.number.load(ordering: .relaxed)
     if code == .fine, signal != 0 { Self.status.store(128 + signal, ordering: .relaxed) }

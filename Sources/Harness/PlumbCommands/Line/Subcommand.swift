@@ -27,7 +27,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   }
 }
 
-/// The JSON Schema for a kind of document.
+/// Returns the JSON Schema of a kind of document.
 private func schema(of kind: String) throws(Stop) -> String {
   switch kind {
   case Scene.key: return SceneSchema.text
@@ -50,12 +50,12 @@ func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
   return subcommand
 }
 
-/// Runs `plumb` with these arguments, and returns its exit code.
+/// Runs `plumb` with arguments, and returns its exit code.
 package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue()) -> Int32 {
   Catalogue.$current.withValue(catalogue) { status { () throws(Stop) in try run(arguments) } }
 }
 
-/// Runs a program with its own subcommands, and returns its exit code. `help` and unknown names list them.
+/// Runs a program that has its own subcommands, and returns its exit code. `help` and unknown names list the subcommands.
 package func runProgram(
   _ name: String, _ summary: String, _ subcommands: [Subcommand], _ arguments: [String]
 ) -> Int32 {
@@ -84,22 +84,22 @@ package struct Subcommand: Sendable {
   /// The program that contains the subcommand.
   let program: String
   let name: String
-  /// The operands for the usage line.
+  /// The operands in the usage line.
   let operands: String
   /// The line in the list of subcommands.
   let summary: String
-  /// The paragraph below the usage line, in the help.
+  /// The paragraph below the usage line in the help.
   let details: String
   let options: [Option]
-  /// Options that exclude most others. If several are given, the first in this list applies.
+  /// The options that exclude most other options. If several are given, the first of them in this list applies.
   let roles: [OptionTable.Role]
-  /// Which options need or exclude each other.
+  /// The rules about options that require or exclude each other.
   let conditions: [OptionTable.Condition]
-  /// For each former option of this subcommand, the command that replaces it.
+  /// For each former option of this subcommand, the subcommand that replaced it.
   let moved: [String: String]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 
-  /// O(1).
+  /// Creates a subcommand. O(1).
   package init(
     program: String = "plumb", name: String, operands: String, summary: String, details: String, options: [Option],
     roles: [OptionTable.Role] = [], conditions: [OptionTable.Condition] = [], moved: [String: String] = [:],
@@ -116,7 +116,7 @@ package struct Subcommand: Sendable {
     bisect, history, engine, worker,
   ]
 
-  /// The subcommand with the name in the first one or two arguments.
+  /// Returns the subcommand that the first one or two arguments name.
   static func named(_ arguments: some Collection<String>) -> Subcommand? {
     let two = arguments.prefix(2).joined(separator: " ")
     return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
@@ -128,20 +128,20 @@ package struct Subcommand: Sendable {
   /// The number of words in the name.
   var length: Int { name.split(separator: " ").count }
 
-  /// The second words of subcommands whose first word is this name.
+  /// The second words of the subcommands whose first word is this name.
   var parts: [String] {
     Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
   }
 }
 
 extension Subcommand {
-  /// Runs the subcommand. The arguments start with its name.
+  /// Runs the subcommand. The arguments begin with its name.
   func start(_ arguments: [String]) throws(Stop) -> ExitCode {
     let options = try Options(Array(arguments.dropFirst(length)), of: table) { Help.text(of: self) }
     return try run(options, Console(options: options))
   }
 
-  /// The options and their rules, for the help and the errors.
+  /// The options and their rules, used for the help and for errors.
   var table: OptionTable {
     var table = OptionTable(title, options)
     table.common = Self.common
@@ -149,21 +149,22 @@ extension Subcommand {
     return table
   }
 
-  /// The options of every subcommand.
+  /// The options that every subcommand has.
   static let common = [
-    Option("quiet", nil, "print results and errors only"), Option("no-color", nil, "no colours, as with NO_COLOR set"),
+    Option("quiet", nil, "print only results and errors"),
+    Option("no-color", nil, "print no colours, as if NO_COLOR were set"),
   ]
 }
 
 extension OptionTable.Role {
-  /// The former spelling of a subcommand as an option. It can be combined with the subcommand's options.
+  /// Creates a role for an option that is now a subcommand. It can be combined with the options of the subcommand.
   init(_ option: String, now subcommand: Subcommand) {
     self.init(option, with: subcommand.options.map(\.name), successor: subcommand.name)
   }
 }
 
 extension Options {
-  /// Prints the subcommand that replaces a former spelling.
+  /// If a former option was used, prints the subcommand that replaced it.
   func noteSuccessor(of subcommand: Subcommand, _ console: Console) {
     for role in subcommand.roles where isGiven(role.option) {
       if let successor = role.successor { console.note("\(title): --\(role.option) is now plumb \(successor)") }

@@ -9,40 +9,42 @@ extension Subcommand {
   static let bench = Subcommand(
     name: "bench", operands: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
-      A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
-      */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
-      --against and --gate what the baseline contains. Ctrl-C ends a run early: it reports what was measured, marked as
-      partial, saves no baseline and passes no gate. Output files are checked before measuring begins.
+      A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE, such as flat, flat/build or */edit/1000;
+      * matches any characters. The path of a scene measures the scene. Without a filter, bench measures everything; with
+      --against or --gate, it measures everything that is in the baseline. If Ctrl-C ends a run early, bench reports the
+      results so far, marked as partial; no baseline is saved, and no gate passes. Before it measures, bench checks that
+      it can write its output files.
 
       With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
-      'python3 mine.py' column */edit. The reports are text, markdown and json.
+      'python3 mine.py' column */edit. The formats of its report are text, markdown and json.
       """,
     options: [
-      Option("list", nil, "list what would be measured"),
+      Option("list", nil, "list the measurements without running them"),
       Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
-      Option("quick", nil, "smaller sizes and fewer samples"),
+      Option("quick", nil, "measure smaller sizes, with fewer samples"),
       Option("time", "S", "seconds for each measurement (0.15)"),
       Option("counters", nil, "count the work only, without measuring times"),
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),
-      Option("record", "FILE", "add the figures of the current commit to a history, which plumb history reads"),
+      Option("record", "FILE", "add the figures of the current commit to this history, for plumb history"),
       Option(
-        "times", "FILTER", "record the times of these benchmarks (one of each workload)", isRepeatable: true),
+        "times", "FILTER", "record the times of these benchmarks (one benchmark of each workload)", isRepeatable: true),
       Option(
         "gate", nil,
-        "exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit (baseline: \"counters\")"
+        "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline (\"counters\") does not fit"
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
       Option(
-        "engine", "E", "measure this layout engine: plumb, or a command; repeat it to compare with the first",
+        "engine", "E",
+        "measure this layout engine: plumb, or a command; repeat the option to compare other engines with the first",
         isRepeatable: true),
-      Option("rounds", "N", "rounds of all engines (9; 3 with --quick)"),
+      Option("rounds", "N", "measure all engines in this many rounds (9; 3 with --quick)"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
-      Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
-      Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+      Option("findings", "DIR", "write the rows of failed benchmarks to this folder (Findings)"),
+      Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ") + " (text)"),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
@@ -83,7 +85,7 @@ extension Subcommand {
     }
   }
 
-  /// `--engine`.
+  /// Runs `plumb bench --engine`.
   private static func runEngines(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.choice("format") ?? EngineReport.Format.text
     let session = try Session(options)
@@ -116,8 +118,8 @@ extension Subcommand {
     return interruption.code(report.exitCode)
   }
 
-  /// Writes the report to all files. A failure does not prevent the other files, and a report without its file is printed to
-  /// standard output, because measuring took long. False if any write failed.
+  /// Writes the report to all files. If a file cannot be written, the report is printed to standard output, because measuring took
+  /// long, and the other files are still written. Returns false if any file could not be written.
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {
@@ -142,7 +144,7 @@ extension Subcommand {
         isPrinted = true
       }
     }
-    // Written last: Ctrl-C also ends the program that reads the output, and then this write ends the process.
+    // Printed last: Ctrl-C also ends the program that reads the output, and then printing ends this process.
     if isPrinted { console.write(text) }
     let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
     if isOnlyHere { console.noteFailures(report) }
@@ -161,7 +163,7 @@ extension Subcommand {
     (command.record, command.timed) = (options.text("record"), options.texts("times"))
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
-    // A subprocess of this program receives the folder as an option.
+    // A subprocess of this program gets the folder as an option.
     command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     command.isTwice = options.has("twice")
@@ -171,7 +173,7 @@ extension Subcommand {
 }
 
 extension Console {
-  /// Prints the failures and the comparison, if the report is written to a file or in a machine-readable format.
+  /// Prints the failures and the comparison if the report is in a file or in a machine-readable format.
   fileprivate func noteFailures(_ report: Report) {
     for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
@@ -186,13 +188,13 @@ extension Options {
   }
 }
 
-/// The formats of a subcommand's tables.
+/// The formats of tables.
 package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
 extension Stop {
-  /// Maps an error of a benchmark to an exit code.
+  /// Creates a message and an exit code from an error of a benchmark.
   init(benchError error: any Error) {
     let code: ExitCode =
       switch error {

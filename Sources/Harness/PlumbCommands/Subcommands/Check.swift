@@ -8,38 +8,40 @@ import PlumbScene
 
 extension Subcommand {
   static let check = Subcommand(
-    name: "check", operands: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
+    name: "check", operands: "[PATH…]", summary: "replays scenes and compares their frames with the expected ones",
     details: """
-      Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
-      expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
-      saved always fails, with the finding that it records. In a folder, only regular files are checked.
+      Paths are scenes or folders of scenes; without a path, Corpus/ is checked. Every mismatch is printed, and each scene
+      with a mismatch is drawn, with the expected frames outlined in red. Each scene is also checked against the laws (plumb
+      fuzz laws) after every step, unless the scene is very large. A scene without "expect" is counted separately. A scene
+      that checkScreen saved always fails, with the finding that it records. In a folder, only regular files are checked.
       Boxes are laid out by the engine of --engine, or else by Plumb's own engine. Boxes in folders are skipped if they
       need capabilities that the engine lacks.
       """,
     options: [
       Option(
         "update", nil,
-        "print the mismatches, then write the actual frames into the scenes, also into scenes without expectations"),
+        "print the mismatches, then write the actual frames into all scenes, also if they had no expectations"),
       .engine, .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
     ],
     run: runCheck)
 
-  /// The maximum number of pictures.
+  /// The maximum number of pictures to draw.
   private static let mostPictures = 50
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.reportFormat()
     let paths = try Files.scenes(in: options.operands.isEmpty ? ["Corpus"] : options.operands, console)
-    guard !paths.isEmpty else { throw options.wrong("found no scenes") }
+    guard !paths.isEmpty else { throw options.wrong("the folders contain no scenes") }
     let engine = CheckEngine(options, named: options.operands)
     var results = paths.map { CheckResult($0, engine) }
     let skipped = results.filter { $0.missing != nil }
     if let first = skipped.first?.missing {
       let hint = options.isGiven("engine") ? "" : "; use --engine"
-      console.note("\(skipped.count) skipped, as \(skipped[0].path): \(first)\(hint)")
+      console.note(
+        "\(skipped.count) \(skipped.count == 1 ? "document" : "documents") skipped, starting with \(skipped[0].path): \(first)\(hint)"
+      )
       results.removeAll { $0.missing != nil }
     }
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
@@ -48,7 +50,10 @@ extension Subcommand {
       for step in result.unsolved { console.note("\(result.path): \(StepReport.unsolved(step))") }
     }
     let tooLarge = results.count(where: \.isTooLarge)
-    if tooLarge > 0 { console.note("\(tooLarge) too large to check against the laws here; use plumb shrink FILE") }
+    if tooLarge > 0 {
+      console.note(
+        "Scenes too large to check against the laws here: \(tooLarge); check such a scene with plumb shrink FILE")
+    }
     switch format {
     case .junit: console.print(CheckReport(results).junit)
     case .github: console.print(CheckReport(results).github)
@@ -58,11 +63,11 @@ extension Subcommand {
     let errors = Set(results.lazy.filter { $0.error != nil }.map(\.errorCode))
     if !errors.isEmpty { return errors.contains(.invalidInput) ? .invalidInput : .wrongUsage }
     if results.contains(where: { $0.fault.map { engineFailures.contains($0.law) } ?? false }) { return .crashed }
-    // `--update` resolves mismatches, but not a violated law or a screen's finding.
+    // `--update` resolves mismatches, but not violated laws and findings of screens.
     return results.contains { options.has("update") ? $0.isWrong : $0.isBroken } ? .broken : .fine
   }
 
-  /// Draws the mismatches. If a picture cannot be written, the report continues.
+  /// Draws the mismatches. If a picture cannot be written, the report is still printed.
   private static func draw(_ results: inout [CheckResult], in folder: String?, _ console: Console) {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("plumb-check").path
     var drawn = 0
@@ -94,39 +99,39 @@ struct CheckResult {
   let path: String
   private(set) var name = ""
   private(set) var mismatches: [Mismatch] = []
-  /// The line of each mismatch; 0 if unknown.
+  /// The line of each mismatch, or 0 if it is unknown.
   private(set) var lines: [Int] = []
-  /// The steps after which layout passes did not reach a stable state.
+  /// The steps after which layout passes reached no stable state.
   private(set) var unsettled: [Int] = []
   private(set) var unsolved: [Int] = []
-  /// The first violated law, if any.
+  /// The first violated law, or nil if all laws hold.
   private(set) var fault: Fault?
-  /// The finding that the document records, if it is the layout of a screen.
+  /// The finding in the document, if the document is the layout of a screen.
   private(set) var finding: FindingRecord?
   private var findingLine = 0
-  /// Whether the document is too large for checking the laws.
+  /// Whether the document is too large to check the laws.
   private(set) var isTooLarge = false
-  /// Whether the expected values are Plumb's own earlier results. The document's source then starts with "program:".
+  /// Whether the expected values are earlier results of Plumb. The document's source then starts with "program:".
   private(set) var isProgramsOwn = false
   /// Whether the document contains expectations.
   private(set) var hasExpectations = false
-  /// The reason why the document is invalid; nil if it is valid.
+  /// The reason why the document is invalid, or nil if it is valid.
   private(set) var error: String?
   private var errorLine = 0
   private(set) var errorCode = ExitCode.invalidInput
-  /// The capabilities that the engine lacks for the document, if skipping the document is not an error.
+  /// The capabilities that the engine lacks, if the document is therefore skipped.
   private(set) var missing: String?
   private(set) var seconds = 0.0
-  /// The path of the picture that shows the mismatches.
+  /// The path of the picture that shows the mismatches, or nil if there is none.
   var drawing: String?
-  /// The document's content, if it may be drawn or rewritten.
+  /// The content of the document, if it can be drawn or updated.
   private var content: Case?
-  /// The frames of all layouts of a box document.
+  /// The frames of a box document after each layout.
   private var frames: [[String: [Double]]] = []
   private var engineName = ""
 
-  /// Limits for checking laws: views times layouts, and rows times solves. Every law repeats the layouts, so a
-  /// document of this size takes a few seconds.
+  /// The limits for checking laws, in views times layouts and rows times solves. Every law repeats the layouts, so the largest
+  /// documents take a few seconds.
   private static let mostViews = 1_500
   private static let mostRows = 1_000
 
@@ -160,12 +165,12 @@ struct CheckResult {
     seconds = Date().timeIntervalSince(start)
   }
 
-  /// Plays a box document, and checks it against its expectations and the laws.
+  /// Plays a box document, compares its frames with its expectations, and checks the laws.
   private mutating func play(_ boxes: BoxDocument, _ document: Document, _ engine: CheckEngine) throws(Stop) {
     let trial = try engine.trial()
     do {
       fault = try trial.fault(in: document.content)
-      // The engine may have failed, in which case the failure is the fault.
+      // If the engine failed, the fault is its failure.
       guard let frames = try? trial.frames(of: boxes) else { return }
       (self.frames, engineName) = (frames, trial.name)
     } catch let error as UnsupportedBoxes where !engine.isNamed(path) {
@@ -179,10 +184,10 @@ struct CheckResult {
     }
   }
 
-  /// The start of a document's source if its expectations are Plumb's own results.
+  /// The start of the source of documents whose expectations are results of Plumb.
   private static let programsOwn = "program:"
 
-  /// A trial of all laws. Costly laws are checked after one step of each scene.
+  /// A trial of all laws. Costly laws are checked only after one step of each scene.
   private static let trial: Trial = {
     var trial = Trial()
     trial.isThorough = false
@@ -198,30 +203,30 @@ struct CheckResult {
     }
   }
 
-  /// The name in reports for people.
+  /// The name of the document in reports for people.
   var title: String { path == "-" ? "standard input" : path }
 
-  /// The folder of the document's path.
+  /// The folder that contains the document.
   var folder: String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   var isBroken: Bool { !mismatches.isEmpty || isWrong }
-  /// Whether the document has an error that updating its expectations cannot resolve.
+  /// Whether the document has an error that `--update` cannot resolve.
   var isWrong: Bool { fault != nil || finding != nil }
   var isFailed: Bool { error != nil || isBroken }
-  /// Whether the document has no expectations and satisfies the laws.
+  /// Whether the document has no expectations and breaks no law.
   var isUnexpecting: Bool { !hasExpectations && !isFailed }
 
-  /// All errors, mismatches and violated laws, with their lines.
+  /// All errors, mismatches, findings and violated laws, with their lines.
   var problems: [(line: Int, text: String)] {
     (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
       + (finding.map { [(findingLine, $0.description)] } ?? [])
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
-  /// The document's text with the actual values as expectations. If it has no expectations, all values are added unless it
-  /// violates a law. Nil if no change is needed.
+  /// The text of the document with the actual values as expectations, or nil if nothing needs to change. If the document has no
+  /// expectations and breaks no law, all values are added.
   var updated: String? {
     if case .boxes(let boxes)? = content {
       return mismatches.isEmpty
@@ -238,7 +243,7 @@ struct CheckResult {
     return recorded.text
   }
 
-  /// The actual frames as SVG. The expected frames, or the views of the finding, are outlined. Nil for systems, which have no
+  /// The actual frames as SVG, with outlines of the expected frames or of the finding's views. Nil for systems, which have no
   /// views.
   var picture: String? {
     if case .boxes(let boxes)? = content, !mismatches.isEmpty {
@@ -250,14 +255,14 @@ struct CheckResult {
     return finding.flatMap { _ in try? SceneDrawing.svg(scene, step: 0) }
   }
 
-  /// The file name of the picture. It contains the folder's name, because scenes in different folders may have equal names.
+  /// The name of the picture's file. It contains the folder's name, because scenes in several folders may have the same name.
   var pictureName: String {
     let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
   }
 }
 
-/// The layout engine of `plumb check`, which is started for the first box document.
+/// The layout engine of `plumb check`. It is started for the first box document.
 final class CheckEngine {
   private let options: Options
   private let named: Set<String>
@@ -266,7 +271,8 @@ final class CheckEngine {
   /// `paths` are the paths on the command line.
   init(_ options: Options, named paths: [String]) { (self.options, named) = (options, Set(paths)) }
 
-  /// Whether a document that the engine cannot lay out is an error. Such documents are skipped if they were found in a folder.
+  /// Whether a document was named on the command line. If the engine cannot lay out such a document, this is an error. Documents
+  /// found in folders are skipped instead.
   func isNamed(_ path: String) -> Bool { named.contains(path) }
 
   func trial() throws(Stop) -> EngineTrial {
@@ -283,7 +289,7 @@ extension FindingRecord {
 }
 
 extension ViewModel {
-  /// The number of views in the tree. Iterative, because a tree can be deeper than the call stack allows.
+  /// The number of views in the tree. The loop is not recursive, because a tree can be deeper than the call stack allows.
   fileprivate var viewCount: Int {
     var (count, waiting) = (0, [self])
     while let view = waiting.popLast() {
@@ -302,7 +308,7 @@ struct CheckReport {
     self.results = results
   }
 
-  /// The failures, then a summary by folder.
+  /// Returns the failures, and a summary for each folder.
   func text(_ console: Console) -> String {
     var lines: [String] = []
     for result in results where result.isFailed {
@@ -317,14 +323,14 @@ struct CheckReport {
     let own = results.count(where: \.isProgramsOwn)
     if own > 0 {
       lines.append(
-        "\(own) of \(results.count) expect Plumb's own earlier results: they only show that nothing changed"
+        "\(own) of \(results.count) scenes expect Plumb's own earlier results, so they only show that nothing changed"
       )
     }
     let unexpecting = results.filter(\.isUnexpecting)
     if !unexpecting.isEmpty {
       let more = unexpecting.count > 5 ? " and \(unexpecting.count - 5) more" : ""
       let titles = unexpecting.prefix(5).map(\.title).joined(separator: ", ")
-      lines.append("without expectations, so only laws were checked: \(titles)\(more)")
+      lines.append("scenes without expectations, for which only laws were checked: \(titles)\(more)")
     }
     lines.append(total)
     return lines.joined(separator: "\n")
@@ -412,7 +418,7 @@ struct CheckReport {
   private func errors(_ results: [CheckResult]) -> Int { results.count { $0.error != nil } }
   private func failures(_ results: [CheckResult]) -> Int { failed(results) - errors(results) }
 
-  /// Seconds, rounded to milliseconds.
+  /// Returns the total time in seconds with three decimals.
   private func time(_ results: [CheckResult]) -> String {
     "\((results.map(\.seconds).reduce(0, +) * 1000).rounded() / 1000)"
   }

@@ -5,25 +5,27 @@ extension Subcommand {
     name: "compare", operands: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
       Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
-      that differ, counters that differ, and times that differ significantly. Without a filter, counters cover
-      everything, and times cover each layout at one size and the real screens. Filters are as for bench; with --old and
-      --new all operands are filters. To compare solvers, give the path of a shared library in place of the revision, or
-      --solver PATH.so without a revision to compare it with Plumb's own.
+      that differ, counters that differ, and times that differ significantly. Without a filter, the comparison covers the
+      counters of all benchmarks, and the times of each layout at one size and of the real screens. Filters are the same
+      as for bench; with --old and --new, all operands are filters. To compare with another solver, give the path of its shared
+      library in place of the revision. To compare a solver with Plumb's own, use --solver PATH.so without a revision.
       """,
     options: [
-      Option("old", "PATH", "an existing plumb executable in place of the revision"),
-      Option("new", "PATH", "another plumb executable in place of this one"),
-      Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
+      Option("old", "PATH", "use this plumb executable in place of the revision"),
+      Option("new", "PATH", "use this plumb executable in place of the one that you run"),
+      Option("solver", "PATH.so", "use the solver in a shared library in place of this program's, on systems of rows"),
       Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
       Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
       Option("sizes", "N,…", "measure these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
-      Option("rounds", "N", "rounds of old, new, new, old (5, then more until --see is reached)"),
-      Option("see", "PERCENT", "measure until a slowdown of this size would be detected (5)"),
+      Option(
+        "rounds", "N",
+        "measure in rounds of old, new, new, old (5, or more until the slowdown of --see would be detected)"),
+      Option("see", "PERCENT", "measure until a slowdown of this percentage would be detected (5)"),
       Option(
         "max-time", "S", "stop after this many seconds; the first five rounds may take longer (600)", formerly: "within"
       ),
-      Option("seed", "S", "the seed of layouts and of the order (1)"),
+      Option("seed", "S", "the seed of the generated layouts and of the order of measurements (1)"),
       Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
       Option("format", "F", "text or markdown (text)"), Option("out", "FILE", "write the tables to this file"),
     ],
@@ -65,7 +67,7 @@ extension Subcommand {
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.operands.first else {
-        throw options.wrong("name a revision, such as HEAD~1, or use --old and --new")
+        throw options.wrong("expected a revision, such as HEAD~1, or --old and --new")
       }
       command.revision = revision
       command.filters.removeFirst()
@@ -83,8 +85,7 @@ extension Subcommand {
 }
 
 extension Options {
-  /// Whether no revision is given with `--solver`: there are no operands, or the first operand is a filter such as
-  /// `rows-…` or `*`.
+  /// Whether the operands name no revision: there are no operands, or the first operand is a filter such as `rows-…` or `*`.
   fileprivate var namesNoRevision: Bool {
     text("solver") != nil && (operands.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }

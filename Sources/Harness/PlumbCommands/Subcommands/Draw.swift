@@ -8,16 +8,16 @@ extension Subcommand {
   static let draw = Subcommand(
     name: "draw", operands: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
     details: """
-      The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
+      The suffix of FILE determines the format: .svg and .png draw the layout after the last step, .html writes a page that
       shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
-      playground: it has the layout engine in it, and scenes can be edited and resized. A system of rows is drawn as a table
-      of its values and one of its rows. Boxes are laid out by the engine of --engine, or else by Plumb's own engine.
+      playground: it contains the layout engine, and scenes can be edited and resized. A system of rows is drawn as a table
+      of values and a table of rows. Boxes are laid out by the engine of --engine, or else by Plumb's own engine.
       """,
     options: [
       Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
       Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
       .engine,
-      Option("live", nil, "write the playground, opened with this scene; FILE ends in .html"),
+      Option("live", nil, "write the playground with this scene; FILE must end in .html"),
     ],
     conditions: [.excludes("live", "step"), .excludes("live", "engine")],
     run: runDraw)
@@ -25,13 +25,13 @@ extension Subcommand {
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let path = try options.file("scene")
     guard let out = options.text("out") else {
-      throw options.wrong("-o FILE is missing; its name ends in .svg, .png or .html")
+      throw options.wrong("-o FILE is missing; the name of FILE must end in .svg, .png or .html")
     }
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
     let steps = document.content.stepCount
     let step = try options.count("step") ?? steps
-    guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
+    guard step <= steps else { throw options.wrong("--step must be at most \(steps), the number of steps") }
     let (svg, html) = try pictures(of: document, step, options)
     switch out == "-" ? "svg" : suffix(of: out) {
     case "svg": try Files.write(document.reporting(svg), to: out)
@@ -45,7 +45,7 @@ extension Subcommand {
 
   private typealias Drawing = () throws(SceneError) -> String
 
-  /// Functions that draw a document: one step as a picture, and all steps as a page.
+  /// Returns functions that draw one step as an SVG picture, and all steps as a page.
   private static func pictures(
     of document: Document, _ step: Int, _ options: Options
   ) throws(Stop) -> (svg: Drawing, html: Drawing) {
@@ -56,7 +56,7 @@ extension Subcommand {
       let mismatches = (try? boxes.mismatches(frames, precision: trial.precision)) ?? []
       return ({ () throws(SceneError) in try drawn.svg(step: step, mismatches: mismatches) }, drawn.html)
     }
-    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes; \(document.path) has none") }
+    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes, but \(document.path) contains none") }
     guard let content = document.content.drawable else { throw options.wrong("\(document.path) cannot be drawn") }
     return (
       { () throws(SceneError) in try SceneDrawing.svg(content, step: step) },
@@ -70,7 +70,7 @@ extension Subcommand {
     _ document: Document, to out: String, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
     guard ["html", "htm"].contains(suffix(of: out)) else {
-      throw options.wrong("--live writes a page: \(out) must end in .html")
+      throw options.wrong("--live writes an HTML page, so \(out) must end in .html")
     }
     try Files.write(LivePage.page(with: document.bytes), to: out)
     console.note("\(out): drawn")
@@ -86,20 +86,20 @@ extension Subcommand {
   }
 }
 
-/// The playground's page with a document in it, for `plumb draw --live`.
+/// The page of the playground with a document in it, for `plumb draw --live`.
 enum LivePage {
   private static let name = "playground.html"
-  /// The start tag of the page's element for the document. The document is in base 64, because it may contain `</script>`.
+  /// The start tag of the element that contains the document. The document is in base 64, because it may contain `</script>`.
   private static let opening = #"<script type="text/plain" id="given">"#
 
-  /// The page with a document to open. O(page + document).
+  /// Returns the page, which opens a document. O(page + document).
   static func page(with document: [UInt8]) throws(Stop) -> [UInt8] {
     guard let path = file() else {
       throw Stop(
         code: .wrongUsage,
         message: """
-          plumb draw: --live needs the playground's page, \(name), which was not found; in a clone, build it with \
-          "make playground", else set PLUMB_PLAYGROUND to its path
+          plumb draw: --live needs the playground's page, \(name), which was not found; in a clone, build the \
+          page with "make playground"; otherwise, set PLUMB_PLAYGROUND to the path of the page
           """)
     }
     let page = String(decoding: try Files.read(path), as: UTF8.self)
@@ -107,12 +107,14 @@ enum LivePage {
     guard parts.count == 2 else {
       throw Stop(
         code: .invalidInput,
-        message: "\(path): no page of the playground, or one of an older version; build it with \"make playground\"")
+        message:
+          "\(path): not a page of the playground, or a page of an older version; build the page with \"make playground\""
+      )
     }
     return Array((parts[0] + opening + Data(document).base64EncodedString() + parts[1]).utf8)
   }
 
-  /// The path of the page: in PLUMB_PLAYGROUND, or else in the Python package, the archive or the repository of the program.
+  /// Returns the path of the page. It is in the folder PLUMB_PLAYGROUND, or in the program's Python package, archive or repository.
   private static func file() -> String? {
     let files = FileManager.default
     if let path = ProcessInfo.processInfo.environment["PLUMB_PLAYGROUND"] {
@@ -122,7 +124,7 @@ enum LivePage {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     var candidates = [folder.appendingPathComponent(name).path, folder.path + "/../share/plumb/\(name)"]
     while folder.path != "/" {
-      // A program in a build folder, such as .build-bench, belongs to the repository that contains the folder.
+      // A program in a build folder, such as .build-bench, belongs to the repository that contains this folder.
       if folder.lastPathComponent.hasPrefix(".build") {
         candidates.append(folder.deletingLastPathComponent().path + "/.build-playground/\(name)")
       }

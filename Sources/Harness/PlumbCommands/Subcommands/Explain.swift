@@ -5,12 +5,13 @@ extension Subcommand {
   static let explain = Subcommand(
     name: "explain", operands: "LOG", summary: "explains a constraint conflict that UIKit logged",
     details: """
-      Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of
-      constraints that contradict each other, which of them UIKit broke, and how to fix it. - reads standard input.
+      Reads the message "Unable to simultaneously satisfy constraints" that UIKit and Xcode print. Prints the smallest set
+      of constraints that contradict each other, which of them UIKit broke, and how to fix the conflict. If LOG is -, reads
+      standard input.
       """,
     options: [
       Option("out", "FILE", "write the constraints as a scene (also -o)"),
-      Option("all-conflicts", nil, "explain every conflict of a long log, with all its constraints"),
+      Option("all-conflicts", nil, "explain every conflict of a long log, with all constraints of the conflict"),
     ],
     run: runExplain)
 

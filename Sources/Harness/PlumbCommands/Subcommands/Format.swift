@@ -5,16 +5,18 @@ extension Subcommand {
   static let format = Subcommand(
     name: "format", operands: "PATH…", summary: "rewrites scenes in one canonical format",
     details: """
-      Keys have a fixed order, numbers are as short as possible, and each member has a line, except in short lists.
-      Paths are scenes, systems or folders of them; files already in this format are left alone. - reads standard input
-      and writes to standard output.
+      Keys have a fixed order, numbers are as short as possible, and each member is on its own line, except in short lists.
+      Paths are scenes, systems or folders of them; files already in this format are not written. The path - reads
+      standard input and writes to standard output.
       """,
-    options: [Option("check", nil, "write nothing, list what would change, and exit with 2 if anything would")],
+    options: [
+      Option("check", nil, "write nothing, list the files that would change, and exit with 2 if there are any")
+    ],
     run: runFormat)
 
   @Sendable private static func runFormat(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard !options.operands.isEmpty else {
-      throw options.wrong("name scenes or folders")
+      throw options.wrong("expected a scene, a system or a folder")
     }
     var changed = 0
     for path in try Files.scenes(in: options.operands, console) {

@@ -8,10 +8,10 @@ extension Subcommand {
   static let fuzz = Subcommand(
     name: "fuzz", operands: "", summary: "checks random layouts and systems against the laws",
     details: """
-      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
-      shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
-      processes. The same seed gives the same output with any number of processes; its last line is a digest of every case
-      and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
+      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law,
+      crashes, hangs or runs out of memory is shrunk and saved to a file; cases run in worker processes. The same seed
+      gives the same output with any number of processes; the last line of the output is a digest of every case and
+      answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
       writing into the folder for findings, this run writes into another folder next to it.
       """,
     options: [
@@ -20,9 +20,10 @@ extension Subcommand {
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
-      Option("digits", "N", "round answers to N decimals in the digest, to fewer above 1 (exact)"),
-      Option("merge", "DIR…", "the same as plumb fuzz merge"),
-      Option("list", nil, "the same as plumb fuzz laws"),
+      Option("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
+      Option("observe", "FILE", "write each case as a line of JSON to this file, for Tyche"),
+      Option("merge", "DIR…", "merge findings, like plumb fuzz merge"),
+      Option("list", nil, "list the laws, like plumb fuzz laws"),
     ],
     roles: [
       .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
@@ -34,7 +35,7 @@ extension Subcommand {
     ],
     moved: [
       "replay": "plumb fuzz replay PATH…", "seek": "plumb-lab seek pivots", "health": "plumb fuzz health",
-      "laws": "plumb fuzz laws", "faults": "make faults, which injects them into a copy of the sources",
+      "laws": "plumb fuzz laws", "faults": "make faults, which injects faults into a copy of the sources",
     ],
     run: runFuzz)
 
@@ -62,7 +63,7 @@ extension Subcommand {
     _ interruption: Interruption
   ) throws(Stop) -> (code: ExitCode, results: Results<Case>) {
     let (format, results) = (try options.reportFormat(), try run.results())
-    if interruption.isRequested { console.tell("Interrupted after \(results.cases) cases.") }
+    if interruption.isRequested { console.tell("Interrupted. Cases checked: \(results.cases).") }
     var report = report(results, run.folder, laws: laws)
     report.failures.formUnion(failures)
     let code = finish(report, format, console)
@@ -90,10 +91,10 @@ extension Subcommand {
     do {
       let results: Results<Case> = try Summary.merged(folders, noting: console.note)
       for finding in results.findings {
-        // The report contains the finding, even if its file cannot be written.
+        // The report contains the finding even if its file cannot be written.
         do { try folder.keep(finding) } catch { Outlet.errors("\(error)\n") }
       }
-      // The selection of laws is unknown here, so the report lists the checked laws.
+      // The selected laws are unknown here, so the report lists the laws that were checked.
       return report(results, folder, laws: results.checked.sorted())
     } catch {
       let isInvalid = (error as? UnreadableSummary).map { !$0.isFolder } ?? false
@@ -102,7 +103,9 @@ extension Subcommand {
   }
 
   static func list(_ options: Options, _ console: Console) -> ExitCode {
-    let laws = laws(options).map { ($0.name, $0.summary + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let laws = laws(options).map {
+      ($0.name, $0.summary + ($0.isCostly ? " (checked after one step of each case)" : ""))
+    }
     let lines = laws + ProcessFailure.allCases.map { ($0.rawValue, $0.summary) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
     for (name, summary) in lines { console.print(name.padded(to: width) + summary) }
@@ -143,16 +146,16 @@ extension Subcommand {
       report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(tested) \(path)"))
     }
     report.checked = replayer.checked
-    if interruption.isRequested { console.tell("Interrupted after \(report.cases) of \(documents.count) cases.") }
+    if interruption.isRequested { console.tell("Interrupted. Cases checked: \(report.cases) of \(documents.count).") }
     return report
   }
 
-  /// The options that select the tested engine or solver, quoted for a shell.
+  /// Returns the options that select the tested engine or solver, quoted for a shell.
   static func subject(_ options: Options) -> String {
     ["solver", "engine"].map { name in options.text(name).map { " --\(name) " + $0.quotedForShell } ?? "" }.joined()
   }
 
-  /// The reason why the subject under test does not play a document; nil if it does.
+  /// Returns the reason why the tested engine or solver does not play a document, or nil if it does.
   private static func reasonToSkip(_ subject: Case, _ options: Options) -> String? {
     switch subject {
     case .scene where options.isGiven("solver"): "--solver checks systems, not scenes"
@@ -163,7 +166,7 @@ extension Subcommand {
     }
   }
 
-  /// Writes the cases of a campaign to files for other programs, without checking them.
+  /// Writes the cases of a campaign to files, for use by other programs. Does not check them.
   static func keep<Runner>(
     _ campaign: Campaign<Runner>, _ count: Int, in folder: String, _ console: Console, draw: (Int) -> Case?
   ) throws(Stop) -> ExitCode {
@@ -192,10 +195,10 @@ extension Subcommand {
     return campaign
   }
 
-  /// The launcher of worker processes for this campaign.
+  /// Returns the launcher of this campaign's workers.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
     guard let program = Bundle.main.executablePath else {
-      throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
+      throw Stop(code: .wrongUsage, message: "plumb: cannot find the executable of plumb")
     }
     let same = ["seed", "law", "case-timeout", "memory", "solver", "digits", "engine", "against"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
@@ -203,14 +206,14 @@ extension Subcommand {
     return Launcher(command: [program, Subcommand.worker.name] + same)
   }
 
-  /// A trial with the laws and the solver in the options. This process does not load the solver.
+  /// Returns a trial with the laws and the solver in the options. Does not load the solver.
   static func trial(_ options: Options) throws(Stop) -> Trial {
     var trial = Trial(laws: try chosenLaws(options))
     trial.path = options.text("solver")
     return trial
   }
 
-  /// Converts an error into a `Stop` with a message and an exit code.
+  /// Runs `body`. Turns its error into a `Stop` with a message and an exit code.
   static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
     do {
       return try body()
@@ -219,12 +222,12 @@ extension Subcommand {
     }
   }
 
-  /// All applicable laws: those for external solvers with `--solver`, or else Plumb's own.
+  /// Returns all laws that apply: with `--solver`, the laws for external solvers, otherwise the laws for Plumb.
   static func laws(_ options: Options) -> [Law] {
     options.text("solver") == nil ? Catalogue.current.laws : Law.ofExternalSolvers
   }
 
-  /// The law in `--law`, or all applicable laws.
+  /// Returns the law in `--law`, or all laws that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {
     let laws = laws(options)
     guard let name = options.text("law") else { return laws }

@@ -4,7 +4,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// The subcommands of `plumb fuzz` that do not run a campaign.
+/// The subcommands of `plumb fuzz`, which do not run a campaign.
 extension Subcommand {
   static let fuzzReplay = Subcommand(
     name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
@@ -21,7 +21,7 @@ extension Subcommand {
       .excludes("in-process", "case-timeout"), .excludes("in-process", "memory"), .excludes("engine", "solver"),
     ],
     run: { options, console throws(Stop) in
-      guard !options.operands.isEmpty else { throw options.wrong("name scenes, systems or folders") }
+      guard !options.operands.isEmpty else { throw options.wrong("expected a scene, a system or a folder") }
       let format = try options.reportFormat()
       let interruption = Interruption()
       if !options.has("in-process") { try checkSolver(options, interruption) }
@@ -31,13 +31,13 @@ extension Subcommand {
   static let fuzzMerge = Subcommand(
     name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs from their folders",
     details: """
-      Prints the report that one run of all cases would print, and writes its findings. If two runs have the same cases, only one
-      counts.
+      Prints the report that one run of all cases would print, and writes the findings of all runs. If two runs checked the
+      same cases, only one of them is used.
       """,
     options: [.out, .format],
     run: { options, console throws(Stop) in
       let folders = (options.text("merge").map { [$0] } ?? []) + options.operands
-      guard !folders.isEmpty else { throw options.wrong("name the folders of runs") }
+      guard !folders.isEmpty else { throw options.wrong("expected the folders of runs") }
       let format = try options.reportFormat()
       return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
     })
@@ -53,7 +53,7 @@ extension Subcommand {
 
   static let fuzzLaws = Subcommand(
     name: "fuzz laws", operands: "", summary: "lists the laws",
-    details: "With --solver, the laws for other solvers; with --engine, those that apply to a layout engine.",
+    details: "With --solver, lists the laws for other solvers; with --engine, the laws for layout engines.",
     options: [.solver, .engine], conditions: [.excludes("engine", "solver")],
     run: { options, console throws(Stop) in
       try options.refuseOperands()
@@ -63,7 +63,7 @@ extension Subcommand {
     })
 }
 
-/// An option of the fuzzer's subcommands.
+/// An option that several subcommands of `plumb fuzz` have.
 extension Option {
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }
@@ -78,7 +78,8 @@ extension Subcommand {
     for (trait, count) in health.occurrences { console.print(trait.padded(to: width) + "\(count)") }
     let pairs = health.pairs
     console.print(
-      "\(health.scenes) scenes; of \(pairs.count) pairs \(pairs.count { $0.count == 0 }) never occur. The rarest:")
+      "Scenes: \(health.scenes). Pairs of features: \(pairs.count), of which \(pairs.count { $0.count == 0 }) never occur. "
+        + "The rarest pairs:")
     for (traits, count) in pairs.prefix(20) { console.print("  \(traits): \(count)") }
     printOperations(health.operations, console)
     printCombinations(health.combinations, console)

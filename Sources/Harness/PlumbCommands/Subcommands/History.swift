@@ -6,23 +6,25 @@ extension Subcommand {
   static let history = Subcommand(
     name: "history", operands: "FILE [FILTER…]", summary: "shows which revision changed which figures",
     details: """
-      Reads the file of plumb bench --record, and lists each revision that changed an exact counter. Filters are as for
-      bench. With --since, it compares the newest figures with those of a revision, and exits with 2 if one is worse. Times
-      are multiples of a fixed piece of work; one is worse if every pass is slower, and the median by 5 %.
+      Reads the file that plumb bench --record writes, and lists each revision that changed an exact counter. Filters are
+      the same as for bench. With --since, history compares the newest figures with the figures of a revision, and exits with 2
+      if a figure is worse. Times are multiples of a fixed piece of work. A time is worse if every run over the benchmarks
+      is slower and the median is more than 5 % slower.
 
-      With --fill, it first builds revisions that the file lacks, each once, in .build-compare, and counts the benchmarks of
-      the filters. It saves each revision at once, so an interrupted command continues when you type it again.
+      With --fill, history first builds each revision that the file lacks, in .build-compare, and records the counters of the
+      benchmarks that match the filters. It saves each revision at once, so an interrupted command continues when you type
+      the same command again.
       """,
     options: [
-      Option("since", "REV", "compare with this revision, or the newest one before it in the file"),
-      Option("allow", "PERCENT", "counters may grow by this much (0)"),
+      Option("since", "REV", "compare with this revision, or with the newest earlier revision in the file"),
+      Option("allow", "PERCENT", "allow counters to grow by this percentage (0)"),
       Option(
         "primary", "FILTER", "exit with 2 only if one of these benchmarks is worse (all)", isRepeatable: true),
-      Option("fill", "REV..REV", "measure revisions of a range of git"),
-      Option("every", "N", "only every Nth revision of the range, from its end (1)"),
+      Option("fill", "REV..REV", "measure the missing revisions of this range, written as for git"),
+      Option("every", "N", "measure only every Nth revision of --fill, starting with the newest (1)"),
       Option("times", "FILTER", "measure the times of these benchmarks as well", isRepeatable: true),
-      Option("quick", nil, "smaller sizes and fewer samples"),
-      Option("format", "F", "text, markdown, json, or csv with the times, for Apache Otava (text)"),
+      Option("quick", nil, "measure smaller sizes, with fewer samples"),
+      Option("format", "F", "text, markdown, json, or csv for Apache Otava, with the times (text)"),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write a page with a chart of each benchmark that changed"),
     ],
@@ -41,7 +43,7 @@ extension Subcommand {
     let format = try options.choice("format") ?? History.Format.text
     let allowance = try options.value("allow", "a percentage") { Double($0).flatMap { $0 >= 0 ? $0 / 100 : nil } } ?? 0
     guard let path = options.operands.first else {
-      throw Stop(code: .wrongUsage, message: "name the file of a history")
+      throw Stop(code: .wrongUsage, message: "expected the file of a history")
     }
     let filters = Array(options.operands.dropFirst())
     if options.isGiven("fill") || FileStatus(path) != nil {
@@ -77,7 +79,7 @@ extension Subcommand {
     if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
   }
 
-  /// The record for `--since`. A name that is missing in the history is resolved with git.
+  /// Returns the record for `--since`. Uses git to resolve a name that the history does not contain.
   private static func record(of name: String, in history: History) throws -> HistoryRecord {
     if name.count >= 7, let record = history.record(of: name) { return record }
     let repository = try Repository()
@@ -88,7 +90,7 @@ extension Subcommand {
     return record
   }
 
-  /// `--fill`. Returns the exit code if the work was interrupted.
+  /// Runs `plumb history --fill`. Returns an exit code if the work was interrupted.
   private static func fill(
     _ path: String, _ filters: [String], _ options: Options, _ console: Console
   ) throws -> ExitCode? {
@@ -101,10 +103,10 @@ extension Subcommand {
       isQuick: options.has("quick"), goesOn: { !interruption.isRequested }, note: console.tell)
     do {
       let count = try fill.run(range, every: try options.count("every", in: 1...1_000_000) ?? 1)
-      console.note("\(count.measured) revisions measured, \(count.skipped) skipped.")
+      console.note("Revisions measured: \(count.measured); skipped: \(count.skipped).")
       return nil
     } catch  where error is Interrupted || interruption.isRequested {
-      console.note("Interrupted. The same command continues.")
+      console.note("Interrupted. To continue, type the same command again.")
       return interruption.code(.fine)
     }
   }

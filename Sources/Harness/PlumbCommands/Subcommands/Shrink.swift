@@ -4,10 +4,10 @@ import PlumbScene
 
 extension Subcommand {
   static let shrink = Subcommand(
-    name: "shrink", operands: "SCENE", summary: "finds the smallest scene that still breaks the same law",
+    name: "shrink", operands: "SCENE", summary: "reduces a scene to the parts that are needed to break a law",
     details: """
       Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the
-      law that it broke first is still broken. If no law is broken, nothing is written.
+      first broken law is still broken. If no law is broken, nothing is written.
       """,
     options: [
       .law,
@@ -21,12 +21,12 @@ extension Subcommand {
     let document = try Document(options.file("scene"))
     let subject = document.content
     if case .boxes = subject { return try shrinkBoxes(document, options, console) }
-    if options.isGiven("engine") { throw options.wrong("--engine checks boxes; \(document.path) has none") }
+    if options.isGiven("engine") { throw options.wrong("--engine checks boxes, but \(document.path) contains none") }
     let trial = try trial(options)
     try checkSolver(options)
     let isolatedRunner = IsolatedRunner(trial, try launcher(options))
     let verdict = isolatedRunner.verdict(of: subject)
-    // Cases that crash or hang, and cases of external solvers, are shrunk in a worker process.
+    // A separate worker shrinks cases that crash or hang, and cases of external solvers.
     if let fault = verdict.fault, ProcessFailure(rawValue: fault.law) != nil || options.text("solver") != nil {
       let smallest = isolatedRunner.smallest(subject, fault)
       try write(smallest, of: subject, isolatedRunner.fault(in: smallest) ?? fault, options, console)
@@ -46,7 +46,7 @@ extension Subcommand {
     return .broken
   }
 
-  /// Shrinks a box document in this process, because the engine has its own process.
+  /// Shrinks a box document in this process, because the engine has a process of its own.
   private static func shrinkBoxes(
     _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {

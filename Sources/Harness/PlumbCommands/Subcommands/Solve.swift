@@ -20,11 +20,11 @@ extension Subcommand {
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
       Option("all", nil, "print the state after every step"), Option("json", nil, "print JSON"),
-      Option("constraints", nil, "add the rows given to the solver, with their values"),
-      Option("certificate", nil, "add the proof that the solution is optimal"),
-      Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
+      Option("constraints", nil, "also print the rows given to the solver, with their values"),
+      Option("certificate", nil, "also print the proof that the solution is optimal"),
+      Option("explain", nil, "explain each conflict and ambiguity, with a fix"),
       Option("all-conflicts", nil, "print every conflict in full and every ambiguous view"),
-      Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"), .engine,
+      Option("solver", "PATH.so", "also solve a system with the solver in a shared library"), .engine,
       Option("limit", "S", "seconds that the solver may take (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
     ],
@@ -39,11 +39,11 @@ extension Subcommand {
     let document = try Document(options.file("scene"))
     let content = document.content
     if case .scene = content, options.text("solver") != nil {
-      throw options.wrong("--solver solves systems of rows; \(document.path) is a scene")
+      throw options.wrong("--solver solves systems of rows, but \(document.path) is a scene")
     }
     let wanted = try options.count("step") ?? content.stepCount
     guard wanted <= content.stepCount else {
-      throw options.wrong("--step is too large: there are \(content.stepCount) steps")
+      throw options.wrong("--step must be at most \(content.stepCount), the number of steps")
     }
     if case .system(let system) = content, let library = options.text("solver") {
       return try ExternalSolve(
@@ -51,12 +51,12 @@ extension Subcommand {
       ).run()
     }
     guard let content = content.testCase else { return try printFrames(of: document, to: wanted, options, console) }
-    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes; \(document.path) has none") }
+    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes, but \(document.path) contains none") }
     try printSteps(of: content, to: wanted, document, options, console)
     return .fine
   }
 
-  /// Prints the frames of boxes after the last step, or after each step, in the format of a layout engine.
+  /// Prints the frames of boxes in the format of a layout engine, after the last step or after each step.
   private static func printFrames(
     of document: Document, to last: Int, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
@@ -117,7 +117,7 @@ extension StepReport.Contents {
   }
 }
 
-/// `plumb solve --solver`: solves a system with an external solver and with Plumb's own.
+/// `plumb solve --solver`: solves a system with an external solver and with Plumb's solver.
 struct ExternalSolve {
   let library: String
   let system: SystemModel
@@ -128,14 +128,14 @@ struct ExternalSolve {
   /// The time limit of the external solver in seconds.
   private static let usualLimit = 60.0
 
-  /// Runs the solvers in a separate process, which may crash or hang, or with `--in-process` in this process.
+  /// Runs both solvers in a separate process, which may crash or hang. With `--in-process`, runs them in this process.
   func run() throws(Stop) -> ExitCode {
     let limit = try options.seconds("limit", over: 0) ?? Self.usualLimit
     return options.has("in-process") ? try solve() : try solveElsewhere(limit)
   }
 
   private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
-    // Standard input has been read already, so the process reads a copy.
+    // Standard input has already been read, so the process reads a copy.
     let file = TemporaryFile()
     try Files.write(document.bytes, to: file.path)
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
@@ -144,7 +144,7 @@ struct ExternalSolve {
     let outcome = try Subcommand.stopping { try Program.this.run(arguments + [file.path]) }
     console.write(outcome.output)
     let complaint = outcome.complaint.replacingOccurrences(of: file.path, with: document.path)
-    // Omits the crash report, which would hide the solver's own output. A debugger shows more.
+    // The crash report is omitted, because it would hide the solver's own output. A debugger shows more.
     let lines = complaint.split(separator: "\n").prefix { !$0.hasPrefix("*** ") }
     for line in lines where !line.isEmpty { Outlet.errors(line + "\n") }
     if outcome.isCrash {
@@ -162,12 +162,12 @@ struct ExternalSolve {
 
   private func heading(_ step: Int) -> String { step == 0 ? "at the start" : system.summary(ofStep: step) }
 
-  /// Solves with both solvers. Output of the external solver is redirected to standard error, separate from the results.
+  /// Solves with both solvers. The external solver's output is redirected to standard error, to keep it separate from the results.
   private func solve() throws(Stop) -> ExitCode {
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer {
-      // Flushes buffered output of the external solver.
+      // Flushes the buffered output of the external solver.
       fflush(nil)
       dup2(output, STDOUT_FILENO)
       close(output)
@@ -207,19 +207,19 @@ struct ExternalSolve {
   }
 }
 
-/// The answers of an external solver and of Plumb's own solver after a step, as text or as JSON.
+/// The answers of an external solver and of Plumb's solver after a step, as text or as JSON.
 struct ExternalReport {
   private let comparison: ExternalComparison
   private let heading: String
   /// The name of the external solver.
   private let name: String
 
-  /// `heading` describes the step. O(1).
+  /// Creates a report. `heading` describes the step. O(1).
   init(_ comparison: ExternalComparison, _ heading: String, _ name: String) {
     (self.comparison, self.heading, self.name) = (comparison, heading, name)
   }
 
-  /// The report as text: values, then violated rows, then failed calls. O(system).
+  /// Returns the report as text: values, then violated rows, then failed calls. O(system).
   func text(accent: (String) -> String) -> String {
     var lines = [heading]
     var values = Table(["", name, "Plumb"])
@@ -253,12 +253,12 @@ struct ExternalReport {
     return table
   }
 
-  /// Rounded to a millionth.
+  /// Returns a value rounded to a millionth.
   private static func brief(_ value: Double) -> String {
     value.isFinite ? ((value * 1e6).rounded() / 1e6).written : "\(value)"
   }
 
-  /// The step's JSON as without an external solver, with an additional member `solver`. O(system).
+  /// The JSON of the step, with an additional member `solver`. O(system).
   var json: JSON {
     guard case .object(let members) = comparison.observation.json.value else { return .null }
     let solver: [(String, JSON)] = [
@@ -291,8 +291,8 @@ extension ExternalComparison.Level {
 
 /// A wall-clock time limit for a process that loads an external solver.
 enum TimeLimit {
-  /// Makes the kernel end this process after `seconds`. Unblocks the signal first, because processes started by threads of a pool
-  /// inherit a mask that blocks it.
+  /// Makes the kernel end this process after some seconds. First unblocks the signal, because a process inherits a mask that blocks
+  /// it if it was started by a thread of a pool.
   static func end(after seconds: Double) {
     var alarms = sigset_t()
     sigemptyset(&alarms)

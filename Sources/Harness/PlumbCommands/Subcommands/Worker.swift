@@ -15,7 +15,10 @@ extension Subcommand {
     options: WorkerTask.options + [
       .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
       Option("digits", "N", "round answers in the digest"), .out,
+      Option("observe", "FILE", "append a line for each case"),
+      Option("since", "SECONDS", "the start of the run, for these lines"),
     ],
+    conditions: [.needs("since", "observe")],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -30,7 +33,7 @@ extension Subcommand {
     campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
-      // Loading a library may hang as well.
+      // Loading a library may also hang.
       task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
@@ -41,16 +44,28 @@ extension Subcommand {
     worker.newlyChecked = campaign.runner.takeNewlyChecked
     var occurrences = Occurrences()
     worker.occurring = { occurrences.news(in: $0) }
-    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
-      worker.keep = { try? folder.keepRough($0) }
-    }
+    try prepare(&worker, options)
     worker.work(on: task)
     return .fine
   }
+
+  /// Lets a worker save findings and observations where the options say.
+  static func prepare<Runner>(_ worker: inout Worker<Runner>, _ options: Options) throws(Stop)
+  where Runner.Case == Case {
+    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
+      worker.keep = { try? folder.keepRough($0) }
+    }
+    if let path = options.text("observe") {
+      let start = options.text("since").flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+      let observer = Observer(
+        try stopping { try CaseObservationFile(path) }, seed: worker.campaign.seed, start: start ?? Date(), options)
+      worker.observe = observer.take
+    }
+  }
 }
 
-/// The worker's output to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded,
-/// so that it cannot mix with the worker's lines. Its standard error, such as a crash report, is kept.
+/// The output of a worker to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded, so that it
+/// cannot mix with the worker's lines. Its standard error is kept, for example a crash report.
 struct WorkerOutput {
   private let descriptor: Int32
 
@@ -63,18 +78,18 @@ struct WorkerOutput {
     return output
   }
 
-  /// Starts with a line break, because the solver may have written an incomplete line.
+  /// Writes a line. Starts with a line break, because the solver may have written an incomplete line.
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
 }
 
 extension Subcommand {
-  /// Loads the solver in a shared library into this process.
+  /// Loads the external solver in a shared library into this process.
   static func loadedSolver(_ path: String) throws(Stop) -> ExternalSubject {
     try stopping { ExternalSubject(try SolverLibrary(path: path)) }
   }
 
-  /// Fails unless the external solver of `--solver` can be loaded. A worker process tries it, because loading may crash. An
-  /// interruption ends the attempt.
+  /// Throws unless the external solver of `--solver` can be loaded. A worker loads it, because loading may crash. An interruption
+  /// ends the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
     let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())

@@ -11,7 +11,8 @@ public struct Box: Sendable, Hashable {
   public var border = Edges(0.0)
   public var grow = 0.0
   public var shrink = 0.0
-  /// The length on the parent's main axis before growing or shrinking; nil for the size, or else the content's size.
+  /// The length on the parent's main axis before growing or shrinking. If nil, the length is the box's size, or the content's
+  /// size if the box has no size.
   public var basis: Double?
   public var size = Pair<Double?>(nil, nil)
   public var minimum = Pair(0.0, 0.0)
@@ -34,7 +35,7 @@ public struct Box: Sendable, Hashable {
   public var text: Text?
   public var children: [Box] = []
 
-  /// A box with the given properties, and default values for the others. O(properties).
+  /// Creates a box with the given properties, and default values for the other properties. O(properties).
   public init(id: String, _ settings: BoxSetting..., children: [Box] = []) {
     self.id = id
     self.children = children
@@ -46,7 +47,7 @@ public struct Box: Sendable, Hashable {
     public var horizontal: Value
     public var vertical: Value
 
-    /// O(1).
+    /// Creates a pair of values. O(1).
     public init(_ horizontal: Value, _ vertical: Value) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
     /// Both values, in the order used in documents. O(1).
@@ -60,12 +61,12 @@ public struct Box: Sendable, Hashable {
     public var bottom: Value
     public var trailing: Value
 
-    /// O(1).
+    /// Creates a value for each edge. O(1).
     public init(_ top: Value, _ leading: Value, _ bottom: Value, _ trailing: Value) {
       (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// The same value for all edges. O(1).
+    /// Creates an equal value for each edge. O(1).
     public init(_ value: Value) { self.init(value, value, value, value) }
 
     /// All values, in the order used in documents. O(1).
@@ -84,10 +85,10 @@ public struct Box: Sendable, Hashable {
     public var isReversed: Bool { self == .rowReverse || self == .columnReverse }
   }
 
-  /// Whether children that do not fit on a line start a new line. Documents have false, true and "reverse".
+  /// Whether children that do not fit on a line start a new line. Documents contain false, true or "reverse".
   public enum Wrap: String, Sendable, CaseIterable {
     case nowrap, wrap
-    /// Later lines are placed before earlier ones.
+    /// Later lines are placed before earlier lines.
     case wrapReverse
   }
 
@@ -110,7 +111,7 @@ public struct Box: Sendable, Hashable {
   }
 
   /// A text made of word widths, so that every engine measures it equally. A line contains as many words as fit into the offered
-  /// width, but at least one.
+  /// width, but at least one word.
   public struct Text: Sendable, Hashable {
     /// The width of each word including the following space.
     public var words: [Double]
@@ -119,7 +120,7 @@ public struct Box: Sendable, Hashable {
     /// The distance of a line's baseline from its top.
     public var baseline: Double
 
-    /// O(1).
+    /// Creates a text from the widths of its words. O(1).
     public init(words: [Double], line: Double, baseline: Double) {
       (self.words, self.line, self.baseline) = (words, line, baseline)
     }

@@ -35,7 +35,8 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// Adds the capabilities for setting the value. A property of an optional capability needs it even for its default value.
+  /// Adds the capabilities that a step with this setting needs. A property of an optional capability needs the capability even
+  /// for its default value.
   fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
     if let capability = property.capability { needed.insert(capability) }
     switch self {

@@ -4,11 +4,11 @@ public struct BoxError: Error, Hashable, Sendable {
   public var message: String
   /// The path in the document: `root.children[1].size`.
   public var path: String
-  /// The unknown id and the existing ids, so that readers can suggest one.
+  /// The unknown id and the existing ids, so that error messages can suggest an existing id.
   public var unknownID: String?
   public var knownIDs: [String] = []
 
-  /// O(1).
+  /// Creates an error about the value at a path. O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
   /// The same error, with a path inside an outer value. O(its length).
@@ -80,7 +80,7 @@ extension BoxDocument {
 }
 
 extension Box {
-  /// Throws for the first rule that the box or a descendant violates, and collects the ids.
+  /// Throws an error for the first rule that the box or a descendant violates, and collects the ids.
   func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
     guard id.isID else {
       throw BoxError("\"\(id)\" is not a valid id: use a letter or _, then letters, digits, _ or -", path: "id")

@@ -1,7 +1,7 @@
 /// The passes that shrink a document. The results are valid: steps that can no longer be played are removed, and so are
 /// expectations, because a smaller document has different frames.
 extension BoxDocument {
-  /// Returns the smaller documents of a change with an index, or nil after the last index.
+  /// Returns the smaller documents that result from the change with a given index, or nil if there is no such change.
   public typealias Pass = @Sendable (BoxDocument, Int) -> [BoxDocument]?
 
   /// The passes, ordered from the largest to the smallest reduction.
@@ -10,7 +10,7 @@ extension BoxDocument {
     pass { $0.withSimplerNumbers },
   ]
 
-  /// Starts from the state before the last `kept` steps, and keeps these steps.
+  /// Replaces the start by the state before the last `kept` steps, and keeps these steps.
   @Sendable private static func laterStart(_ document: BoxDocument, _ kept: Int) -> [BoxDocument]? {
     guard kept < document.steps.count else { return nil }
     let played = document.steps.count - kept
@@ -149,7 +149,7 @@ extension BoxDocument {
     }
   }
 
-  /// The document with a box replaced by others. The box must have a parent.
+  /// The document with a box replaced by other boxes. The replaced box must have a parent.
   private func replacing(_ place: Place, by others: [Box]) -> BoxDocument {
     changed { document in
       let parent = Place(step: place.step, box: Array(place.box.dropLast()))
@@ -214,7 +214,7 @@ extension BoxSetting {
 }
 
 extension Box.Pair<Double?> {
-  /// Simpler available sizes. 100 is tried as well as 0, because it gives clearer pictures.
+  /// Simpler available sizes. Tries 100 in addition to 0, because 100 gives clearer pictures.
   fileprivate var simpler: [[Box.Pair<Double?>]] {
     func simpler(_ length: Double?) -> [Double?] {
       let better = ([100, nil, 10, 0, 1000] as [Double?]).prefix { $0 != length }

@@ -1,7 +1,6 @@
 /// Plays steps by editing the tree, without layout.
 extension BoxDocument {
-  /// The document of the state after a number of steps, for a fresh layout: the edited tree without steps and
-  /// expectations. O(boxes · steps).
+  /// The edited tree after a number of steps, as a document without steps and expectations. O(boxes · steps).
   public func after(step: Int) throws(BoxError) -> BoxDocument {
     guard step >= 0, step <= steps.count else {
       throw BoxError("the number of steps is only \(steps.count)", path: "steps")

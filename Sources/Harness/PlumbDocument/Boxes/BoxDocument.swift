@@ -16,7 +16,7 @@ public struct BoxDocument: Sendable, Equatable {
   public var steps: [BoxStep] = []
   public var expectations: [BoxExpectation] = []
 
-  /// O(1).
+  /// Creates a document without steps and expectations. O(1).
   public init(available: Box.Pair<Double?>, root: Box) { (self.available, self.root) = (available, root) }
 
   /// The largest difference at which frames count as equal, for an engine of the given precision. O(boxes).
@@ -35,7 +35,7 @@ public indirect enum BoxStep: Sendable, Hashable {
   case insert(Box, to: String, at: Int)
   /// Removes a box and its descendants.
   case remove(box: String)
-  /// Moves a box. The index counts the children after the box has been removed.
+  /// Moves a box. The index refers to the children without the moved box.
   case move(box: String, to: String, at: Int)
   case hide(box: String)
   case show(box: String)
@@ -72,7 +72,7 @@ public struct BoxExpectation: Sendable, Equatable {
   /// Each frame has x, y, width and height of the border box, relative to the top-left corner of the parent.
   public var frames: [(id: String, frame: [Double])]
 
-  /// O(1).
+  /// Creates an expectation, by default without frames. O(1).
   public init(step: Int, frames: [(id: String, frame: [Double])] = []) { (self.step, self.frames) = (step, frames) }
 
   /// Whether both contain the same expectations in the same order. O(frames).

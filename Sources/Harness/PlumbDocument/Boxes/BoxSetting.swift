@@ -10,7 +10,7 @@ public enum BoxProperty: String, Sendable, CaseIterable {
   /// The type of a property's value.
   package enum Shape {
     case word([String], isOpen: Bool)
-    /// The word false, true or "reverse".
+    /// False, true or the word "reverse".
     case wrap
     case number(isOpen: Bool)
     /// A list of this many numbers. If `haveNulls`, numbers may be null; if `isOpen`, the whole list may be null.
@@ -59,14 +59,14 @@ package struct BoxLimits: Sendable, Equatable {
   package var most: Double
   /// Whether numbers must be multiples of 1/64, which all engines store exactly.
   package var isLength: Bool
-  /// The subject of error messages.
+  /// The noun for the number in error messages, for example `a length`.
   package var name: String
 
   package static let length = BoxLimits(least: 0, most: 10_000, isLength: true, name: "a length")
   package static let inset = BoxLimits(least: -10_000, most: 10_000, isLength: true, name: "a margin or an inset")
   package static let factor = BoxLimits(least: 0, most: 10_000, isLength: false, name: "a factor")
   package static let aspect = BoxLimits(least: 0.0001, most: 10_000, isLength: false, name: "an aspect ratio")
-  /// The smallest difference between two lengths.
+  /// The unit of which all lengths are multiples.
   package static let unit = 1.0 / 64
 
   /// The reason why a number is not allowed; nil if it is allowed.
@@ -155,7 +155,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// A setting from a word. Nil if the property does not have this word. O(words).
+  /// A setting from a word. Nil if the word is not a value of the property. O(words).
   package init?(_ property: BoxProperty, word: String?) {
     let made: BoxSetting?
     switch property {

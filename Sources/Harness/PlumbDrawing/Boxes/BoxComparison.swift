@@ -3,8 +3,8 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// An SVG file with two layouts side by side: this layout after a step, and another one. Boxes in both layouts are
-    /// outlined in red if their frames differ by more than the tolerance. The differences are listed, up to a limit.
+    /// Returns an SVG file with two layouts side by side: this layout after a step, and another layout. Boxes that are in both
+    /// layouts are outlined in red if their frames differ by more than the tolerance. Up to eight differences are listed.
     /// Deterministic. O(boxes · steps).
     public func svg(
       step: Int, titled: String, beside other: DrawnBoxes, step otherStep: Int, titled otherTitle: String,
@@ -20,7 +20,7 @@
     }
   }
 
-  /// Draws two layouts side by side, at the same scale.
+  /// Draws two layouts side by side at one scale.
   private struct BoxComparison {
     struct Side {
       var title: String
@@ -32,13 +32,13 @@
       }
     }
 
-    /// The maximum number of listed differences; the rest are counted.
+    /// The maximum number of differences to list. The rest are only counted.
     private static let most = 8
-    /// The usual length and the minimum width of each drawing, half of those for a single drawing.
+    /// The usual length and the minimum width of each of the two drawings. A single drawing is larger.
     private static let (length, narrowest) = (560.0, 360.0)
     let title: String
     let sides: [Side]
-    /// The ids of boxes with different frames, in order.
+    /// The ids of the boxes with different frames, in order.
     private var different: [String] = []
     private var sentences: [String] = []
 
@@ -52,7 +52,7 @@
       }
     }
 
-    /// The differing components as text; nil if the frames are equal.
+    /// Returns the components that differ as text, or nil if the frames are equal.
     private static func difference(
       _ first: [Double], _ second: [Double], _ tolerance: Double
     ) -> (first: String, second: String)? {
@@ -75,7 +75,7 @@
       frame.isEmpty ? "no frame" : "[\(frame.map { BoxFrame.text($0) }.joined(separator: ", "))]"
     }
 
-    /// The SVG text.
+    /// The comparison as SVG.
     var svg: String {
       let files = sides.map(file)
       let snapshots = sides.map(\.layout.snapshot)

@@ -3,15 +3,15 @@
   import PlumbLayout
   import PlumbScene
 
-  /// One layout of boxes as figures, with sentences about frames that had to be adjusted for drawing.
+  /// The layout of boxes as figures, with sentences about frames that had to be adjusted for drawing.
   struct BoxLayout {
     private(set) var snapshot = Snapshot()
     private(set) var notes: [String] = []
-    /// The returned frames of the visible boxes, in the order of the figures; empty for a missing frame.
+    /// The frames that the engine returned for visible boxes, in the order of the figures. A missing frame is empty.
     private(set) var frames: [(id: String, frame: [Double])] = []
     private let isRightToLeft: Bool
 
-    /// A box that has not been read yet, with inherited values.
+    /// A box that has not been read yet, with the values that it inherits.
     private struct Waiting {
       var box: Box
       var parent: Int?
@@ -19,7 +19,7 @@
       var origin = Point.zero
     }
 
-    /// Reads the boxes of an edited document. Iterative, because trees can be deep.
+    /// Reads the boxes of a document. Not recursive, because trees can be deep.
     init(_ document: BoxDocument, _ given: [String: [Double]]) {
       isRightToLeft = document.direction == .rightToLeft
       snapshot.showsAll = true
@@ -33,7 +33,7 @@
         let frame = BoxFrame.drawable(numbers)
         let origin = Point(x: next.origin.x + frame.minX, y: next.origin.y + frame.minY)
         let index = snapshot.figures.count
-        // Children of a box without a frame are drawn in the enclosing box.
+        // The children of a box without a frame are drawn in the enclosing box.
         let isDrawn = !numbers.isEmpty || index == 0
         if isDrawn { add(next, frame, at: origin, isBroken: fault != nil) }
         let parent = isDrawn ? index : next.parent
@@ -57,7 +57,7 @@
       if let parent = next.parent { snapshot.figures[parent].isLeaf = false }
     }
 
-    /// The border and padding as rings, and the words of a text as rectangles.
+    /// Returns the border and the padding as rings, and the words of a text as rectangles.
     private func details(of box: Box, at place: Rect) -> [(kind: String, places: [Rect])] {
       var details: [(kind: String, places: [Rect])] = []
       let inner = place.inset(by: box.border, isRightToLeft)
@@ -71,7 +71,7 @@
     private func words(of text: Box.Text, in content: Rect) -> [Rect] {
       var (places, length, y) = ([Rect](), 0.0, content.minY)
       for word in text.words {
-        // Engines may round the text's width, which equals the sum of its words.
+        // Engines may round the width of the text, which is the sum of the widths of its words.
         if length > 0, length + word > content.width + 0.01 { (length, y) = (0, y + text.line) }
         let x = isRightToLeft ? content.maxX - length - word : content.minX + length
         // The space after each word, and the space between lines.
@@ -85,18 +85,18 @@
     }
   }
 
-  /// Validates the frame that an engine returned.
+  /// Checks the frame that an engine returned.
   enum BoxFrame {
     static let names = ["x", "y", "width", "height"]
     private static let largest = 1e9
 
-    /// The rectangle to draw. Numbers that cannot be drawn are replaced by 0.
+    /// Returns the rectangle to draw. Numbers that cannot be drawn become 0.
     static func drawable(_ numbers: [Double]) -> Rect {
       let drawable = numbers.prefix(4).map { abs($0) <= largest ? $0 : 0 } + Array(repeating: 0, count: 4)
       return Rect(x: drawable[0], y: drawable[1], width: drawable[2], height: drawable[3])
     }
 
-    /// The reason why a frame cannot be drawn unchanged; nil if it can.
+    /// Returns the reason why a frame cannot be drawn unchanged, or nil if it can.
     static func fault(of numbers: [Double]) -> String? {
       if numbers.isEmpty { return "no frame" }
       let frame = "the frame [\(numbers.map { text($0) }.joined(separator: ", "))]"
@@ -109,7 +109,7 @@
       return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size, which is drawn as 0" : nil
     }
 
-    /// The number as text, exactly or rounded to three decimals.
+    /// Returns a number as text, either exact or rounded to three decimals.
     static func text(_ number: Double, isExact: Bool = false) -> String {
       guard number.isFinite else { return "\(number)" }
       return (isExact || abs(number) > 1e9 ? number : (number * 1000).rounded() / 1000).written
@@ -117,7 +117,7 @@
   }
 
   extension Rect {
-    /// The rectangle inside the edges. Its size is 0 if the edges are longer.
+    /// Returns the rectangle inside the edges. Its size is 0 if the edges are longer than the rectangle.
     fileprivate func inset(by edges: Box.Edges<Double>, _ isRightToLeft: Bool) -> Rect {
       let left = isRightToLeft ? edges.trailing : edges.leading
       return Rect(

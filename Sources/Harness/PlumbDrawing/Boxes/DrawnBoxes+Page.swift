@@ -3,7 +3,7 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// A self-contained HTML file with a picture and a summary of each step. Deterministic. O(steps · boxes).
+    /// Returns a self-contained HTML file with a picture and a summary of each step. Deterministic. O(steps · boxes).
     public func html() throws(SceneError) -> String {
       var rules = LinePool()
       var pageSteps: [Page.PageStep] = []
@@ -27,7 +27,7 @@
       return Page(shown, pageSteps, rules, words: .boxes).html
     }
 
-    /// The properties of all boxes for the inspector.
+    /// Returns the properties of all boxes, which the inspector shows.
     private func properties(after step: Int) throws(SceneError) -> [String] {
       let edited = try edited(after: step)
       var (lines, waiting) = ([String](), [edited.root])

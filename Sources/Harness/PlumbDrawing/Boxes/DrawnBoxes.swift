@@ -1,19 +1,20 @@
 #if !hasFeature(Embedded)
   import PlumbScene
 
-  /// A document of boxes with the frames of its layouts, as returned by an engine.
+  /// A document of boxes with the frames that an engine returned for its layouts.
   public struct DrawnBoxes: Sendable {
     let document: BoxDocument
     let engine: String
     private let frames: [[String: [Double]]]
 
-    /// `frames` contains x, y, width and height by the ids of visible boxes, at the start and after each step. O(1).
+    /// Creates drawable boxes. `frames` contains x, y, width and height for the ids of visible boxes, at the start and after each
+    /// step. O(1).
     public init(_ document: BoxDocument, frames: [[String: [Double]]], engine: String) {
       (self.document, self.frames, self.engine) = (document, frames, engine)
     }
 
-    /// The layout after a step as an SVG file. Expected frames that differ are outlined in red. Deterministic. O(boxes
-    /// · steps).
+    /// Returns the layout after a step as an SVG file. Expected frames that differ are outlined in red. Deterministic.
+    /// O(boxes · steps).
     public func svg(step: Int, mismatches: [Mismatch] = []) throws(SceneError) -> String {
       let layout = try layout(after: step)
       let (snapshot, index) = (layout.snapshot, layout.snapshot.index)
@@ -33,13 +34,13 @@
 
     var title: String { document.name.isEmpty ? "boxes" : document.name }
 
-    /// The step's summary and the engine's name.
+    /// Returns the step's summary and the engine's name, for the line below the title.
     func subtitle(ofStep step: Int) -> String {
       [document.steps.isEmpty ? "" : document.summary(ofStep: step), engine].filter { !$0.isEmpty }
         .joined(separator: " · ")
     }
 
-    /// The boxes after a step, with their frames.
+    /// Returns the boxes after a step, with their frames.
     func layout(after step: Int) throws(SceneError) -> BoxLayout {
       guard frames.indices.contains(step) else {
         throw SceneError(
@@ -48,7 +49,7 @@
       return BoxLayout(try edited(after: step), frames[step])
     }
 
-    /// The document after playing its steps up to the given one.
+    /// Returns the document after its steps up to `step`.
     func edited(after step: Int) throws(SceneError) -> BoxDocument {
       do throws(BoxError) {
         return try document.after(step: step)
@@ -62,10 +63,10 @@
   enum BoxStyle {
     static let standalone = css(Theme.light)
 
-    /// `color` returns the CSS of a named colour.
+    /// Returns the rules. `color` returns the CSS of a named colour.
     static func css(_ color: (String) -> String) -> String {
       [
-        // Boxes may overlap.
+        // The fill is translucent, because boxes may overlap.
         ".f rect{fill-opacity:.7}", ".border,.padding{fill-rule:evenodd}",
         ".border{fill:\(color("edge"));fill-opacity:.45}", ".padding{fill:\(color("guide"));fill-opacity:.13}",
         ".word{fill:\(color("ink"));fill-opacity:.13}",

@@ -4,21 +4,21 @@ import PlumbLayout
 struct Canvas {
   /// The part of the root view that is shown.
   let bounds: Rect
-  /// Page units per point.
+  /// The number of page units per point.
   let scale: Double
   /// The size of the page, including the title and the caption.
   let size: Size
   /// The top left corner of the drawing on the page.
   let origin: Point
 
-  /// The margin around the drawing, for dimensions and names outside it.
+  /// The margin around the drawing, which contains outer dimensions and names.
   static let margin = 30.0
   private static let largestScale = 4.0
   private static let shortestLength = 360.0
 
-  /// A canvas for a part of the root view. More views need a larger page, because the font size is fixed. `above` and
-  /// `below` return the heights of title and caption for a page width. `length` is the length of most large drawings, and
-  /// `narrowest` the minimum width of the page.
+  /// Creates a canvas for a part of the root view. More views need a larger page, because the font size is fixed. `length` is the
+  /// usual length of large drawings, and `narrowest` the minimum width of the page. `above` and `below` return the heights of the
+  /// title and the caption for a page width.
   init(
     _ extent: Rect, views: Int, length: Double = 960, narrowest: Double = 420, above: (Double) -> Double = { _ in 0 },
     below: (Double) -> Double = { _ in 0 }
@@ -35,7 +35,7 @@ struct Canvas {
     size = Size(width: page, height: extent.height * scale + 2 * Self.margin + head + below(page))
   }
 
-  /// The area of the drawing and its margin, on the page.
+  /// The area of the drawing and its margin on the page.
   var drawingArea: Rect {
     Rect(
       x: 2, y: origin.y - Self.margin, width: size.width - 4, height: bounds.height * scale + 2 * Self.margin)
@@ -44,7 +44,7 @@ struct Canvas {
   func x(_ x: Double) -> Double { origin.x + (x - bounds.minX) * scale }
   func y(_ y: Double) -> Double { origin.y + (y - bounds.minY) * scale }
 
-  /// The point with the given coordinates along and across an axis.
+  /// Returns the point on the page with the given coordinates along and across an axis.
   func point(_ axis: Axis, _ along: Double, _ across: Double) -> Point {
     axis == .horizontal ? Point(x: x(along), y: y(across)) : Point(x: x(across), y: y(along))
   }
@@ -55,19 +55,19 @@ struct Canvas {
 }
 
 extension Rect {
-  /// The corners in order, with the first corner repeated at the end.
+  /// The corners in order. The first corner is repeated at the end.
   var corners: [Point] {
     [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), (minX, minY)].map { Point(x: $0.0, y: $0.1) }
   }
 
-  /// The rectangle inset by a distance on all sides. A negative distance enlarges it.
+  /// Returns the rectangle reduced by a distance on all sides. A negative distance enlarges it.
   func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: max(0, width - 2 * distance), height: max(0, height - 2 * distance)
     )
   }
 
-  /// The rectangle shortened at both ends along an axis.
+  /// Returns the rectangle reduced by a distance at both ends of an axis.
   func inset(by distance: Double, along axis: Axis) -> Rect {
     let cut = min(distance, size[axis] / 2)
     var rect = self
@@ -76,30 +76,30 @@ extension Rect {
     return rect
   }
 
-  /// The intersection, or an empty rectangle at the nearest edge if there is none.
+  /// Returns the intersection. If there is none, returns an empty rectangle at the nearest edge.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (min(max(minX, other.minX), other.maxX), min(max(minY, other.minY), other.maxY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// The smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether the rectangles have a point in common, including their edges.
+  /// Whether the rectangles have a common point, which may be on their edges.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 
-  /// Whether the other rectangle is inside this one.
+  /// Whether the rectangle contains `other`.
   func covers(_ other: Rect) -> Bool {
     minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
   }
 
-  /// Whether the rectangles overlap in more than their edges.
+  /// Whether the rectangles have a common area.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

@@ -1,22 +1,22 @@
 import PlumbLayout
 
-/// Records the occupied areas of the page, so that names and numbers do not overlap. A grid makes queries fast even
-/// with thousands of views.
+/// The occupied areas of the page, which names and numbers must avoid. A grid makes queries fast even if there are thousands of
+/// views.
 struct Occupancy {
   /// The kind of object that occupies an area.
   enum Occupant {
-    /// A figure that contains no figures.
+    /// A figure without subviews.
     case leaf(Int)
-    /// The edge of a figure that contains others, or of a guide (nil).
+    /// The edge of a figure with subviews, or of a guide if nil.
     case edge(Int?)
-    /// Names, numbers and dimension lines.
+    /// Text and dimension lines.
     case lettering
   }
 
   private let area: Rect
   private var cells: [[Int32]]
   private var entries: [(place: Rect, occupant: Occupant)] = []
-  /// The number of cells along each side. More cells would make thousands of large views slow.
+  /// The number of cells along each side. A finer grid would make thousands of large views slow.
   private static let side = 48
 
   init(_ area: Rect) {
@@ -31,7 +31,7 @@ struct Occupancy {
     for cell in cells(under: place) { cells[cell].append(number) }
   }
 
-  /// Whether a place for a figure's name is free, except for the figure itself.
+  /// Whether a place for a figure's name is free. The figure itself does not count.
   func isFree(_ place: Rect, outside figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {
@@ -42,7 +42,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a place on a figure is free of lettering and of figures in front.
+  /// Whether a place on a figure contains no text and no figure in front of it.
   func isFree(_ place: Rect, on figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {
@@ -53,7 +53,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a figure in front of this one covers any part of the area.
+  /// Whether a figure in front of `figure` covers a part of the area.
   func isCovered(_ place: Rect, inFrontOf figure: Int) -> Bool {
     !isFree(place, inArea: false) { occupant in
       if case .leaf(let other) = occupant { return other <= figure }
@@ -61,7 +61,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether an area contains no lettering.
+  /// Whether an area contains no text and no dimension lines.
   func isBlank(_ place: Rect) -> Bool {
     isFree(place) { occupant in
       if case .lettering = occupant { return false }
@@ -94,9 +94,9 @@ struct Occupancy {
   }
 }
 
-/// Estimates the width of text, because the viewer's font is unknown.
+/// Estimates the width of text, because the fonts of viewers are unknown.
 enum Lettering {
-  /// Widens the estimate, so that most fonts fit.
+  /// The factor by which estimates are enlarged, so that most fonts fit.
   private static let allowance = 1.1
 
   static func width(_ text: String, _ fontSize: Double, isBold: Bool = false) -> Double {
@@ -105,7 +105,7 @@ enum Lettering {
 
   static func height(_ fontSize: Double) -> Double { fontSize * 1.2 }
 
-  /// The text, shortened with an ellipsis to fit; nil if too little would remain.
+  /// Returns the text, shortened with an ellipsis if necessary, or nil if too little would remain.
   static func shortened(_ text: String, to width: Double, _ fontSize: Double) -> String? {
     if Self.width(text, fontSize) <= width { return text }
     let layout = TextMetric().measure(
@@ -114,7 +114,7 @@ enum Lettering {
     return line.text + "…"
   }
 
-  /// The text wrapped into lines. With a limit, the last line may end with an ellipsis.
+  /// Wraps a text into lines. If there is a limit, the last line may end with an ellipsis.
   static func wrapped(
     _ text: String, to width: Double, _ fontSize: Double, isBold: Bool = false, most: Int = 0
   ) -> [String] {

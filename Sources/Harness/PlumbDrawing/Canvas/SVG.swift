@@ -3,7 +3,7 @@ import PlumbLayout
 
 /// Writes SVG elements, numbers and escaped text. Deterministic.
 enum SVG {
-  /// The number rounded to two decimals, without trailing zeros.
+  /// Returns a number rounded to two decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int64((min(max(value, -1e15), 1e15) * 100).rounded())
@@ -13,13 +13,13 @@ enum SVG {
     return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  /// The text on one line, escaped for XML. Linear.
+  /// Returns the text on one line, escaped for XML. Linear.
   static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     return line.escapedForXML.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "&#39;")
   }
 
-  /// An element. Attributes are escaped; the content is not.
+  /// Returns an element. Escapes the attributes, but not the content.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
   ) -> String {
@@ -38,7 +38,7 @@ enum SVG {
       ])
   }
 
-  /// A path of open strokes, with one stroke for each list of points: `M1 2 L3 4`.
+  /// Returns a path with an open stroke for each list of points, for example `M1 2 L3 4`.
   static func path(_ strokes: [[Point]], _ kind: String) -> String {
     let segments = strokes.map { points in
       points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")
@@ -46,7 +46,7 @@ enum SVG {
     return element("path", ["class": kind, "d": segments.joined(separator: " ")])
   }
 
-  /// A line of text. `width` is the length to which the glyphs are stretched.
+  /// Returns a line of text. If `width` is given, the glyphs are stretched to this width.
   static func text(
     _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
     turned: Bool = false
@@ -67,7 +67,7 @@ enum SVG {
 }
 
 extension SVG {
-  /// An SVG file: a white page with elements, after the `definitions`.
+  /// Returns an SVG file: the definitions, and a white page with the elements.
   static func file(
     _ size: Size, name: String, style: String, definitions: String = "", _ lines: [String]
   ) -> String {

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// A view's colour in a scene: `#3478f6` or `#38f`, optionally with digits for opacity, or a common colour name.
+/// The colour of a view in a scene: `#3478f6` or `#38f`, optionally with more digits for the opacity, or a common name of a colour.
 struct Color: Hashable {
   var red: UInt8
   var green: UInt8
@@ -12,7 +12,7 @@ struct Color: Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Nil if the text is no colour.
+  /// Returns nil if the text is not a colour.
   init?(_ text: String) {
     guard text.hasPrefix("#") else {
       guard let code = Self.names[text.lowercased()] else { return nil }
@@ -29,7 +29,7 @@ struct Color: Hashable {
     if bytes.count == 4 { opacity = Double(bytes[3]) / 255 }
   }
 
-  /// The colour in SVG's syntax, without its opacity.
+  /// The colour as in SVG, without its opacity.
   var text: String {
     "#"
       + [red, green, blue].map { byte in
@@ -55,7 +55,7 @@ struct Color: Hashable {
 }
 
 extension Scene {
-  /// The colours of views after a step, by their ids. O(views + steps).
+  /// Returns the colours of views after a step, by the views' ids. O(views + steps).
   func colors(after step: Int) -> [String: Color] {
     var colors: [String: Color] = [:]
     colors.take(root)
@@ -65,7 +65,7 @@ extension Scene {
 }
 
 extension [String: Color] {
-  /// Adds the colours of a view and its descendants. Iterative, because trees can be deep.
+  /// Adds the colours of a view and its descendants. Not recursive, because trees can be deep.
   mutating func take(_ model: ViewModel) {
     var waiting = [model]
     while let model = waiting.popLast() {

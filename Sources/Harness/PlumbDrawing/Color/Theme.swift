@@ -1,6 +1,6 @@
-/// The colours for parts of a drawing that the scene does not colour.
+/// The colours of the parts of a drawing to which the scene gives no colour.
 struct Theme {
-  /// The colours by name, in the order of the CSS.
+  /// The light and dark colours by name, in the order of the CSS.
   var colors: [(name: String, light: String, dark: String)] = [
     ("paper", "#ffffff", "#15181e"), ("card", "#f6f7f9", "#1d2129"), ("rule", "#dde1e7", "#333a46"),
     ("ink", "#1d2433", "#e6e9ef"), ("faint", "#667085", "#98a2b3"), ("accent", "#2563eb", "#7aa2ff"),
@@ -17,7 +17,7 @@ struct Theme {
   /// The number of colours for views without subviews.
   static let leaves = 6
 
-  /// The CSS rules of a drawing. `color` returns the CSS of a named colour: a literal, or a variable.
+  /// Returns the CSS rules of a drawing. `color` returns the CSS of a named colour: either its value or a variable.
   func css(_ color: (String) -> String) -> String {
     var rules = [
       "text{font-family:Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans Condensed',sans-serif;fill:\(color("ink"))}",
@@ -51,9 +51,9 @@ struct Theme {
     return rules.joined()
   }
 
-  /// The CSS of a drawing in its own file.
+  /// The CSS of a drawing that is a file of its own.
   static let standalone = Theme().css(light)
 
-  /// The value of a colour for a drawing in its own file.
+  /// Returns the value of a colour in a drawing that is a file of its own.
   static func light(_ name: String) -> String { Theme().colors.first { $0.name == name }?.light ?? "none" }
 }

@@ -2,23 +2,23 @@ import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
-/// An HTML page that shows each step of a scene in a single file.
+/// A self-contained HTML page that shows each step of a scene.
 struct Page {
-  /// The text of the page.
+  /// The HTML file.
   let html: String
 
-  /// A step, stored until all steps are known, because they share one page size.
+  /// A step of the page. Steps are stored until all of them are known, because their pictures have the same size.
   struct PageStep {
     var summary: String
-    /// Sentences about problems in the picture.
+    /// Sentences about frames that cannot be drawn.
     var notes: [String] = []
-    /// The snapshot; nil if the page would become too large.
+    /// The snapshot, or nil if the page would become too large.
     var snapshot: Snapshot?
     var changes: [Change] = []
     var rules: [Int] = []
   }
 
-  /// The maximum number of views in all steps together, and of bytes. Later steps have no picture.
+  /// The maximum numbers of views and bytes on a page. Steps beyond these limits have no picture.
   static let mostFigures = 300_000
   private static let mostBytes = 24_000_000
 
@@ -28,7 +28,7 @@ struct Page {
     self.init(scene, pageSteps, rules)
   }
 
-  /// A page for a document whose steps are all known.
+  /// Creates the page of a document whose steps are all known.
   init(_ document: some SteppedDocument, _ pageSteps: [PageStep], _ rules: LinePool, words: PageWords = .scene) {
     let snapshots = pageSteps.compactMap(\.snapshot)
     let extent = snapshots.dropFirst().reduce(snapshots.first?.extent ?? .zero) { $0.union($1.extent) }
@@ -40,7 +40,7 @@ struct Page {
       "finding": ScriptText.quoted(document.finding?.sentence ?? ""),
       "rulesName": ScriptText.quoted(words.rules), "hint": ScriptText.quoted(words.hint),
       "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
-      // A scene with background colours always has the light theme, because text and lines must be readable on these colours.
+      // If views with subviews have colours, the theme is always light, because text and lines must be readable on these colours.
       "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",
       "lines": ScriptText.list(lines.lines.map(ScriptText.quoted)), "rules": ScriptText.list(rules.lines),
       "steps": ScriptText.list(steps),
@@ -72,7 +72,7 @@ struct Page {
     return pageSteps
   }
 
-  /// The constraints for the inspector: text, identifier, priority, views and broken state.
+  /// Returns the constraints for the inspector, with text, identifier, priority, views, and whether they are broken.
   private static func rules(of root: View, _ snapshot: Snapshot) -> [String] {
     let index = snapshot.index
     let broken = Set(snapshot.broken.map(\.broken))
@@ -113,15 +113,15 @@ struct Page {
   private static func numbers(_ numbers: [Int]) -> String { ScriptText.list(numbers.map { "\($0)" }) }
 }
 
-/// The texts of a page that depend on the kind of document.
+/// The words on a page that depend on the kind of document.
 struct PageWords {
-  /// The column title for names.
+  /// The title of the column with names.
   var item: String
   /// The title of the inspector's list.
   var rules: String
-  /// Instructions for using the inspector.
+  /// Instructions for the inspector.
   var hint: String
-  /// CSS rules for this kind of page only.
+  /// The CSS rules that only this kind of page needs.
   var style = ""
 
   static let scene = PageWords(
@@ -129,15 +129,15 @@ struct PageWords {
     hint: "Point at a view to see its constraints. Click the view to keep the list here.")
 }
 
-/// Stores each distinct line of all steps once. A step is a list of runs of lines. Unchanged lines are adjacent, so
-/// there are few runs.
+/// Stores each distinct line of all steps once. A step consists of runs of lines. There are few runs, because unchanged lines
+/// remain adjacent.
 struct LinePool {
   private(set) var lines: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The approximate size of all lines and runs, in bytes.
+  /// The approximate size of all lines and runs in bytes.
   private(set) var size = 0
 
-  /// The runs that contain these lines, as pairs of a start index and a count. O(lines).
+  /// Stores lines, and returns them as runs. Each run is a pair of a start index and a count. O(lines).
   mutating func runs(of lines: [String]) -> [Int] {
     var runs: [Int] = []
     for line in lines {
@@ -161,9 +161,9 @@ struct LinePool {
   }
 }
 
-/// Writes the data of a page: JSON that is safe inside an HTML element.
+/// Writes the data of a page as JSON that is safe inside an HTML element.
 enum ScriptText {
-  /// A quoted string. Characters that could close the HTML element are escaped. Linear.
+  /// Returns a quoted string. Escapes characters that could close the HTML element. Linear.
   static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in text.quotedForJSON.unicodeScalars {

@@ -1,6 +1,6 @@
 /// The JavaScript of a page.
 enum PageScript {
-  /// Reads the data, and decodes the lines of a step.
+  /// Reads the data of the page, and decodes the lines of a step.
   static let reading = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
     const part = id => document.getElementById(id);
@@ -10,7 +10,7 @@ enum PageScript {
       if (text !== undefined) made.textContent = text;
       return made;
     };
-    // A step is a list of runs of shared lines: first index and count, alternating.
+    // A step consists of runs of shared lines. Each run has a first index and a count, and the two alternate.
     const unfold = (runs, all) => {
       const found = [];
       for (let i = 0; i < runs.length; i += 2)
@@ -92,7 +92,7 @@ enum PageScript {
 }
 
 extension PageScript {
-  /// Shows a step's picture and its text.
+  /// Shows the picture and the text of a step.
   static let showing = #"""
     const showPicture = step => {
       const box = part("picture");
@@ -103,7 +103,7 @@ extension PageScript {
       const [left, top] = [box.scrollLeft, box.scrollTop];
       box.innerHTML = `<svg role="img" aria-label="Layout" viewBox="0 0 ${data.width} ${data.height}">` +
         unfold(step.picture, data.lines).join("") + "</svg>";
-      // The browser's tooltips would cover ours.
+      // The browser's tooltips would cover the page's own tooltips.
       for (const old of box.querySelectorAll("title")) old.remove();
       fit();
       [box.scrollLeft, box.scrollTop] = [left, top];
@@ -162,7 +162,7 @@ extension PageScript {
     };
     const ruleList = (name, most) => {
       const list = make("ul"), own = (rules.get(name) || []).slice();
-      // Broken constraints first, then by priority.
+      // Broken constraints are first. The rest are sorted by priority.
       own.sort((a, b) => b[3] - a[3] || b[2] - a[2]);
       for (const [text, identifier, priority, broken] of own.slice(0, most)) {
         const item = make("li", broken ? "broken" : "", text.replace(/ @[\d.e+-]+$/, "") + " ");

@@ -21,7 +21,7 @@ enum PageText {
         """)
   }
 
-  /// The colours as CSS variables, light or dark by the system setting unless the reader chooses.
+  /// The colours as CSS variables. They follow the system's light or dark setting unless the reader chooses one.
   static let colors: String = {
     let colors = Theme().colors
     let light = colors.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
@@ -71,7 +71,7 @@ enum PageText {
   }
 }
 
-/// The CSS of a page around its drawings.
+/// The CSS of a page without its drawings.
 enum PageStyle {
   static let text = """
     *{box-sizing:border-box}

@@ -3,17 +3,17 @@ import PlumbScene
 
 /// A drawing as an SVG file, with a title and a caption.
 struct DrawingFile {
-  /// The title above the drawing and the line below the title; empty for none.
+  /// The title above the drawing, and the line below the title. Empty strings are omitted.
   var title = ""
   var subtitle = ""
-  /// The expected frames to outline, with the differences.
+  /// The expected frames to outline and the descriptions of their differences, or nil to outline none.
   var difference: ExpectedFrames?
-  /// CSS rules for this kind of drawing only.
+  /// The CSS rules that only this kind of drawing needs.
   var style = ""
 
   var heading: Heading { Heading(title: title, subtitle: subtitle) }
 
-  /// The SVG text. Deterministic. O(views).
+  /// Returns the SVG file. Deterministic. O(views).
   func svg(_ snapshot: Snapshot) -> String {
     let extent = snapshot.extent(with: difference?.frames.map(\.place) ?? [])
     let outside = snapshot.figures.count { !$0.place.touches(extent) }
@@ -28,12 +28,12 @@ struct DrawingFile {
       definitions: Self.definitions(for: canvas), lines(of: snapshot, on: canvas) + caption.lines(on: canvas.size))
   }
 
-  /// The drawing and its title, without the caption, with one element on each line.
+  /// Returns the drawing and its title, without the caption. Each line is one element.
   func lines(of snapshot: Snapshot, on canvas: Canvas) -> [String] {
     var painter = Painter(snapshot, on: canvas)
     painter.paint()
     painter.paint(difference?.frames ?? [])
-    // Clips the drawing, so that views outside the picture do not cover title and caption.
+    // Clips the drawing, so that views outside of it do not cover the title and the caption.
     return ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"] + heading.lines(onWidth: canvas.size.width)
   }
 
@@ -42,7 +42,7 @@ struct DrawingFile {
   }
 }
 
-/// The title and subtitle above a drawing, wrapped into lines up to a limit.
+/// The title and subtitle above a drawing, wrapped into a limited number of lines.
 struct Heading {
   private static let titleSize = 15.0
   private static let subtitleSize = 12.0
@@ -50,21 +50,21 @@ struct Heading {
   var title = ""
   var subtitle = ""
 
-  /// The lines for a page width, from the top, with the y coordinates of their baselines.
+  /// Returns the lines for a page width, from the top, each with the y coordinate of its baseline.
   private func lines(inWidth width: Double) -> [(text: String, y: Double, isTitle: Bool)] {
     let room = width - 2 * Canvas.margin
     let titles = Lettering.wrapped(title, to: room, Self.titleSize, isBold: true, most: Self.most)
     let subtitles = Lettering.wrapped(subtitle, to: room, Self.subtitleSize, most: Self.most)
-    // A drawing without a title keeps the space of one line.
+    // A drawing without a title keeps the space of one title line.
     let first = 46 + 18 * Double(max(titles.count - 1, 0))
     return titles.enumerated().map { ($1, 28 + 18 * Double($0), true) }
       + subtitles.enumerated().map { ($1, first + 15 * Double($0), false) }
   }
 
-  /// The height for a page width; 0 without lines.
+  /// Returns the height for a page width, or 0 if there are no lines.
   func height(inWidth width: Double) -> Double { lines(inWidth: width).last.map { $0.y + 6 } ?? 0 }
 
-  /// The elements of the heading for a page width.
+  /// Returns the elements of the heading for a page width.
   func lines(onWidth width: Double) -> [String] {
     lines(inWidth: width).map { line in
       SVG.text(
@@ -83,7 +83,7 @@ struct Caption {
 
   private static let fontSize = 11.0
   private static let lineHeight = 15.0
-  /// The maximum number of listed items of each kind; the rest are counted.
+  /// The maximum number of items of each kind to list. The rest are only counted.
   static let most = 12
   private var paragraphs: [Line] = []
 
@@ -105,7 +105,7 @@ struct Caption {
     }
   }
 
-  /// A sentence about each conflict, up to a limit.
+  /// Returns a sentence about each conflict. The number of sentences is limited.
   static func texts(_ conflicts: [ConflictReport]) -> [String] {
     let more = conflicts.count - most
     return conflicts.prefix(most).map(text)
@@ -126,12 +126,12 @@ struct Caption {
     }
   }
 
-  /// The height for a page width.
+  /// Returns the height for a page width.
   func height(inWidth width: Double) -> Double {
     paragraphs.isEmpty ? 0 : Double(lines(inWidth: width).count) * Self.lineHeight + 14
   }
 
-  /// The elements of the caption for a page size.
+  /// Returns the elements of the caption for a page size.
   func lines(on size: Size) -> [String] {
     let top = size.height - height(inWidth: size.width) + 12
     return lines(inWidth: size.width).enumerated().map { index, line in

@@ -1,15 +1,15 @@
 import PlumbLayout
 
-/// Draws distances as dimension lines with numbers, if there is space.
+/// Draws distances as dimension lines with numbers where there is space.
 extension Painter {
   private static let fontSize = 10.0
   /// The positions of a line across its span, in the order in which they are tried.
   private static let shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]
-  /// The shortest distance that is drawn, in page units.
+  /// The length, in page units, below which a distance is not drawn.
   private static let shortest = 3.0
 
   mutating func paintDimensions() {
-    // Broken constraints are drawn first, because they are most important.
+    // Broken constraints are drawn first, because they are the most important.
     for dimension in snapshot.dimensions where dimension.broken != nil { paint(dimension) }
     for dimension in snapshot.dimensions where dimension.broken == nil { paint(dimension) }
   }
@@ -22,18 +22,18 @@ extension Painter {
       let across = span.lowerBound + (span.upperBound - span.lowerBound) * share
       if let text = place(dimension, at: across, length) { return draw(dimension, at: across, text) }
     }
-    // A broken constraint is drawn even without space for its text, which the caption repeats.
+    // A broken constraint is drawn even if there is no space for its text, because the caption contains the text.
     if dimension.broken != nil { draw(dimension, at: span.lowerBound + (span.upperBound - span.lowerBound) * 0.3, nil) }
   }
 
-  /// The area for the number of a line at this position; nil without space for the line and the number.
+  /// Returns the area for the number of a line at this position, or nil if there is no space for the line and its number.
   private func place(_ dimension: Dimension, at across: Double, _ length: Double) -> Rect? {
     let (start, end) = ends(dimension, at: across)
     let line = Rect(
       x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1, width: abs(end.x - start.x) + 2,
       height: abs(end.y - start.y) + 2)
     guard occupancy.isBlank(line) else { return nil }
-    // Covered lines are not drawn. The ends may touch edges.
+    // A line is not drawn if a figure covers it. Its ends may touch edges.
     let isCovered = occupancy.isCovered(line.inset(by: 3, along: dimension.axis), inFrontOf: dimension.front)
     guard dimension.broken != nil || !isCovered else { return nil }
     let caption = caption(dimension)
@@ -47,7 +47,7 @@ extension Painter {
     let below = Rect(x: onLine.minX, y: middle.y + 3, width: size.width, height: size.height)
     let isHorizontal = dimension.axis == .horizontal
     let isLong = length > size[dimension.axis] + 12
-    // A long text would hide the line.
+    // A text on the line must not hide the whole line.
     let choices =
       (isLong && dimension.broken == nil ? [onLine] : []) + (isHorizontal ? [above, below] : [right, left])
     return choices.first { occupancy.isBlank($0) }
@@ -81,14 +81,14 @@ extension Painter {
       dimension.broken == nil ? "number" : "claim", anchor: "middle")
   }
 
-  /// A short stroke across the end of a line.
+  /// Returns a short stroke across the end of a line.
   private func tick(_ point: Point, _ axis: Axis) -> [Point] {
     axis == .horizontal
       ? [Point(x: point.x, y: point.y - 3), Point(x: point.x, y: point.y + 3)]
       : [Point(x: point.x - 3, y: point.y), Point(x: point.x + 3, y: point.y)]
   }
 
-  /// Extends an edge to a dimension line that is beyond its end.
+  /// Extends an edge up to a dimension line beyond its end.
   private mutating func reach(
     _ dimension: Dimension, from position: Double, _ span: ClosedRange<Double>, to across: Double
   ) {

@@ -1,11 +1,11 @@
 import PlumbLayout
 
-/// Writes names and sizes of views, if there is space.
+/// Writes the names and sizes of views where there is space.
 extension Painter {
   private static let sizes: [Double] = [12, 10, 8]
   private static let padding = 3.0
 
-  /// Writes the names of views without subviews at their centres.
+  /// Writes the names of views without subviews in their centres.
   mutating func paintLeafNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
@@ -18,7 +18,7 @@ extension Painter {
     }
   }
 
-  /// Writes a figure's name; with `isBehind`, also where other figures cover it.
+  /// Writes the name of a figure. If `isBehind` is true, the name may be on figures that cover this figure.
   private mutating func paintName(on figure: Figure, _ index: Int, isBehind: Bool = false) -> Bool {
     let place = shown(figure).inset(by: Self.padding)
     guard place.width >= 10, place.height >= 8 else { return false }
@@ -33,7 +33,7 @@ extension Painter {
     return false
   }
 
-  /// Writes text at the centre, rotated if the view is narrow. Returns whether there was space.
+  /// Writes text in the centre, rotated if the view is narrow. Returns whether there was space.
   private mutating func write(
     _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double, _ isBehind: Bool
   ) -> Bool {
@@ -59,12 +59,12 @@ extension Painter {
     return true
   }
 
-  /// The CSS class for text on the figure's colour; empty without a colour.
+  /// Returns the CSS class of text on the figure's colour, or an empty string if the figure has no colour.
   func letterClass(on figure: Figure) -> String {
     figure.color.map { $0.isLight ? "onlight" : "ondark" } ?? ""
   }
 
-  /// Writes the names of views with subviews, and of views too small to contain their names.
+  /// Writes the names of views that have subviews or are too small to contain their names.
   mutating func paintNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where !figure.isHidden && (!figure.isLeaf || figure.text != nil) && isClear(figure) {
@@ -72,7 +72,7 @@ extension Painter {
     }
   }
 
-  /// Writes the name in a free corner, or outside an edge.
+  /// Writes the name in a free corner or outside an edge.
   @discardableResult private mutating func paintName(beside figure: Figure, _ index: Int) -> Bool {
     let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
     for label in [figure.name + "  " + figure.size, figure.name] {
@@ -81,13 +81,13 @@ extension Painter {
     return false
   }
 
-  /// Writes a tag at the first free place in a fixed list; with `isBehind`, also over other figures. Returns whether there
-  /// was space.
+  /// Writes a tag at the first free place in a fixed list of places. If `isBehind` is true, places on other figures count as free.
+  /// Returns whether there was space.
   mutating func tag(
     _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool,
     isBehind: Bool = false
   ) -> Bool {
-    // Many tiny views have no names, because the names would be unreadable.
+    // If there are many tiny views, they have no names, because the names would be unreadable.
     guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
     let size = Size(width: Lettering.width(label, fontSize), height: Lettering.height(fontSize))
     let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
@@ -99,7 +99,7 @@ extension Painter {
       (place.maxX + Self.padding, place.midY - size.height / 2),
       (place.minX - Self.padding - size.width, place.midY - size.height / 2),
     ]
-    // Places away from the corners, where edges of other views may pass.
+    // These places are away from the corners, where edges of other views may be.
     let last = [
       (left, place.maxY + 1), (right, place.maxY + 1), (left, place.minY - size.height - 1),
       (right, place.minY - size.height - 1),
@@ -117,7 +117,7 @@ extension Painter {
 
   // Writes the text of labels.
 
-  /// The smallest font size. Smaller text is unreadable and is omitted.
+  /// The smallest font size. Smaller text is omitted, because it would be unreadable.
   private static let smallest = 4.5
 
   mutating func paintTexts() {

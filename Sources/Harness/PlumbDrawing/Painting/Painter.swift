@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// Draws a snapshot with one element on each line. Unchanged elements give equal lines, which the steps of a page share.
+/// Draws a snapshot, with one element per line. Unchanged elements have equal lines, which the steps of a page share.
 struct Painter {
   let snapshot: Snapshot
   let canvas: Canvas
-  /// The changes since the previous step, by view name.
+  /// The changes since the previous step, by the name of the view.
   var changes: [String: Change] = [:]
-  /// The previous areas of moved and removed views, in the root's coordinates.
+  /// The previous areas of views that were moved or removed, in the root's coordinates.
   var ghosts: [Rect] = []
   var lines: [String] = []
   var occupancy: Occupancy
@@ -17,13 +17,13 @@ struct Painter {
     occupancy = Occupancy(canvas.drawingArea)
   }
 
-  /// Draws everything except the title and the caption. O(views + elements on the page).
+  /// Draws the snapshot without the title and the caption. O(views + elements on the page).
   mutating func paint() {
     paintFigures()
     paintOutlines()
     paintStackHints()
     paintGhosts()
-    // Texts drawn first take precedence, because later texts avoid their places.
+    // Text that is drawn first takes precedence, because later text avoids it.
     paintTexts()
     paintBadges()
     paintLeafNames()
@@ -33,13 +33,13 @@ struct Painter {
     paintGuideNames()
   }
 
-  /// Whether any part of a figure is on the page.
+  /// Whether a part of a figure is on the page.
   func isOnPage(_ figure: Figure) -> Bool { figure.place.touches(canvas.bounds) }
 
-  /// Whether a figure is on the page and not clipped away, so that it needs a name.
+  /// Whether a figure is on the page and not completely clipped by scroll views. Only such figures need names.
   func isClear(_ figure: Figure) -> Bool { isOnPage(figure) && !figure.isClippedAway }
 
-  /// The part of a figure that no scroll view clips.
+  /// Returns the part of a figure that no scroll view clips.
   func shown(_ figure: Figure) -> Rect {
     canvas.rect(figure.clip.map { figure.place.intersection($0) } ?? figure.place)
   }
@@ -84,7 +84,7 @@ extension Painter {
         ], "<title>\(SVG.escaped(title(figure)))</title>" + parts))
   }
 
-  /// A rectangle. A colour of the scene is written as a style, which overrides the CSS.
+  /// Returns a rectangle. A colour from the scene is written as a style, which overrides the CSS.
   private func rect(_ rect: Rect, _ fill: String, _ opacity: Double) -> String {
     SVG.element(
       "rect",
@@ -120,7 +120,7 @@ extension Painter {
     return title
   }
 
-  /// A line with a cross at its start, for a view without area, which would be invisible.
+  /// Returns a line with a cross at its start. It makes a view without area visible.
   private func mark(at place: Rect) -> String {
     let (x, y, arm) = (place.minX, place.minY, 3.0)
     let line = SVG.path([[Point(x: x, y: y), Point(x: place.maxX, y: place.maxY)]], "flat")
@@ -132,7 +132,7 @@ extension Painter {
         ], "cross")
   }
 
-  /// Marks the area of a figure as occupied, so that names of other views avoid it.
+  /// Marks the area of a figure as occupied, so that the names of other views avoid it.
   private mutating func reserve(_ figure: Figure, _ index: Int) {
     guard !figure.isHidden, !figure.isClippedAway else { return }
     let place = shown(figure)
@@ -151,7 +151,7 @@ extension Painter {
     for edge in edges { occupancy.take(edge, for: .edge(figure)) }
   }
 
-  /// Draws the previous areas of moved and removed views.
+  /// Draws the previous areas of views that were moved or removed.
   mutating func paintGhosts() {
     for ghost in ghosts where ghost.touches(canvas.bounds) { lines.append(SVG.rect(canvas.rect(ghost), "ghost")) }
   }
@@ -160,7 +160,7 @@ extension Painter {
 
   mutating func paintOutlines() {
     for outline in snapshot.outlines where isClear(outline) {
-      // Skips guides equal to their scroll view: the frame guide, and a content guide that is no larger.
+      // Skips guides that coincide with their scroll view: the frame guide, and a content guide that is no larger.
       if outline.kind == .frame || outline.place == snapshot.figures[outline.owner].place { continue }
       lines.append(SVG.rect(shown(outline), "guide"))
       reserveEdges(of: shown(outline), for: nil)
@@ -183,7 +183,7 @@ extension Painter {
     }
   }
 
-  /// Draws a small triangle at the start of a stack, pointing along its axis.
+  /// Draws a small triangle at the start of each stack. The triangle points along the axis.
   mutating func paintStackHints() {
     for (index, figure) in snapshot.figures.enumerated() where !figure.isHidden && isClear(figure) {
       guard let axis = figure.axis else { continue }
@@ -204,7 +204,7 @@ extension Painter {
     }
   }
 
-  /// The corners of a triangle outside the stack, away from arranged views and from dimensions in the middle.
+  /// Returns the corners of a triangle outside the stack, away from arranged views and from the dimensions in the middle.
   private func hint(_ axis: Axis, at place: Rect, isReversed: Bool) -> [Point] {
     let (side, half, away) = (6.0, 3.5, 5.0)
     if axis == .vertical {

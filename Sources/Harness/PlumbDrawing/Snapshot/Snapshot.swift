@@ -1,22 +1,22 @@
 import PlumbLayout
 
-/// The state of a view tree for drawing.
+/// The state of a view tree, copied for drawing.
 struct Snapshot {
-  /// The views: superviews first, back to front.
+  /// The views. Superviews precede subviews, and views precede the siblings in front of them.
   var figures: [Figure] = []
   var outlines: [Outline] = []
   var dimensions: [Dimension] = []
-  /// The conflicts, including the described sets of conflicting constraints.
+  /// The conflicts, each with the constraints that contradict each other.
   var broken: [ConflictReport] = []
-  /// The figures that custom layout guides belong to, by the guides' names.
+  /// The figures to which custom layout guides belong, by the names of the guides.
   var owners: [String: Int] = [:]
   /// The figures of the views to outline.
   var marked: [Int] = []
-  /// Whether to show all figures, regardless of position and overlap.
+  /// Whether to show all figures, even those that are far away or overlap.
   var showsAll = false
 
-  /// Reads a tree after its last layout. O(views + constraints); ambiguity may need a few small solves, and
-  /// conflicts O(rows).
+  /// Reads a tree after its last layout. O(views + constraints). Ambiguous views may need a few small solves, and conflicts cost
+  /// O(rows).
   static func read(_ root: View, colors: [String: Color] = [:], marking marked: [View] = []) -> Snapshot {
     var reader = SnapshotReader(colors: colors)
     reader.readFigures(root)
@@ -29,10 +29,10 @@ struct Snapshot {
     return reader.snapshot
   }
 
-  /// The area to show: the root and views near it, up to half its length, or all views.
+  /// The area to show: the root, and views up to half its length away. If `showsAll` is true, the area contains all views.
   var extent: Rect { extent(with: []) }
 
-  /// The area to show, extended by other areas.
+  /// Returns the area to show, extended to contain other areas.
   func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
     if showsAll { return (figures.map(\.place) + others).reduce(root) { $0.union($1) } }
@@ -45,26 +45,26 @@ struct Snapshot {
     return extent
   }
 
-  /// The figure of an item in a constraint: a view, or a guide such as `stack.margins`.
+  /// Returns the figure of an item in a constraint, which is a view or a guide such as `stack.margins`.
   func figure(named name: String, in index: [String: Int]) -> Int? {
     if let found = index[name] ?? owners[name] { return found }
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by name; the first figure for a shared name.
+  /// The figures by name. A name that several figures have is mapped to the first of them.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// The state of a view for drawing.
+/// The state of a view, copied for drawing.
 struct Figure {
   /// The kind of view.
   enum Kind: String {
     case view, stack, scroll, label
   }
 
-  /// The laid-out text of a label.
+  /// The text of a label after layout.
   struct Lettering {
     var layout: TextLayout
     var fontSize: Double
@@ -73,31 +73,31 @@ struct Figure {
 
   var name: String
   var kind: Kind
-  /// The index of the superview; nil for the root.
+  /// The index of the superview, or nil for the root.
   var parent: Int?
   var depth: Int
   /// The frame in the superview's coordinates.
   var frame: Rect
   /// The frame in the root's coordinates.
   var place: Rect
-  /// The visible area of the enclosing scroll views, in the root's coordinates; nil without scroll views.
+  /// The visible area of the surrounding scroll views in the root's coordinates, or nil if there are none.
   var clip: Rect?
   var isRightToLeft: Bool
   var isHidden = false
   /// Whether the view has no visible subviews.
   var isLeaf = true
   var color: Color?
-  /// The ambiguous parts of the frame.
+  /// The attributes of the frame that are ambiguous.
   var ambiguous: [String] = []
   var isBroken = false
   var text: Lettering?
-  /// The axis of a stack view; nil for other views.
+  /// The axis if the view is a stack view, otherwise nil.
   var axis: Axis?
-  /// The y coordinate of the baseline in the root, for a baseline-aligned stack.
+  /// The y coordinate of the baseline in the root's coordinates. Nil unless the view is a stack that aligns baselines.
   var baseline: Double?
   /// Whether the vertical axis starts at the bottom.
   var isReversed = false
-  /// Areas inside the view to show, such as words, in the root's coordinates, with their CSS classes.
+  /// Rectangles to draw inside the view, such as words, in the root's coordinates, with their CSS classes.
   var details: [(kind: String, places: [Rect])] = []
 
   /// Whether the width or the height is 0.
@@ -106,7 +106,7 @@ struct Figure {
   /// Whether scroll views hide the view completely.
   var isClippedAway: Bool { clip.map { !place.touches($0) || !isFlat && !place.overlaps($0) } ?? false }
 
-  /// The size as text: `50 × 50`.
+  /// The size as text, for example `50 × 50`.
   var size: String { "\(SVG.number(frame.width)) × \(SVG.number(frame.height))" }
 }
 
@@ -127,7 +127,7 @@ extension Figure {
     view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
   }
 
-  /// The lines of text that fit into the label.
+  /// Returns the lines of text that fit into a label.
   private static func lettering(of label: Label) -> Lettering? {
     let (metric, size) = (TextMetric(), label.frame.size)
     let lineHeight = metric.lineHeight(fontSize: label.fontSize)
@@ -143,7 +143,7 @@ extension Figure {
   }
 }
 
-/// The state of a layout guide for drawing.
+/// The state of a layout guide, copied for drawing.
 struct Outline {
   /// The kind of guide.
   enum Kind: String {
@@ -151,20 +151,20 @@ struct Outline {
   }
 
   var kind: Kind
-  /// The name in constraints: `root.safeArea`.
+  /// The name in constraints, for example `root.safeArea`.
   var name: String
-  /// The index of the view's figure.
+  /// The index of the figure of the guide's view.
   var owner: Int
   /// The frame in the root's coordinates.
   var place: Rect
-  /// The visible area of the enclosing scroll views; nil without scroll views.
+  /// The visible area of the surrounding scroll views, or nil if there are none.
   var clip: Rect?
-  /// Whether a sibling of the view has the same insets, so that these dimensions are omitted.
+  /// Whether a sibling of the view has equal insets. The dimensions of these insets are then omitted.
   var isRepeated = false
 }
 
 extension Outline {
-  /// Whether the insets from the view's edges are shown.
+  /// Whether the distances to the edges of the view are drawn.
   var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
 }
 
@@ -184,27 +184,28 @@ struct InsetKey: Hashable {
   }
 }
 
-/// A distance between two edges, drawn as a dimension line with a number.
+/// A distance between two edges. It is drawn as a dimension line with a number.
 struct Dimension {
   var axis: Axis
   /// The start and end along the axis, in the root's coordinates.
   var start: Double
   var end: Double
-  /// The extent of each edge across the axis, in the root's coordinates. The line connects the two edges.
+  /// The extents of the two edges across the axis, in the root's coordinates. The line connects the edges.
   var startSpan: ClosedRange<Double>
   var endSpan: ClosedRange<Double>
-  /// The number shown; negative if the views overlap.
+  /// The number to write. It is negative if the views overlap.
   var amount: Double
-  /// The index of the figure that is in front.
+  /// The index of the figure in front.
   var front: Int
-  /// The visible area of the enclosing scroll views; nil without scroll views.
+  /// The visible area of the surrounding scroll views, or nil if there are none.
   var clip: Rect?
   /// The preferred position of the line across its span, from 0 to 1.
   var preference = 0.5
-  /// The text of the broken constraint; nil for other dimensions.
+  /// The text of the broken constraint that the line shows, or nil if it shows a distance.
   var broken: String?
 
-  /// The possible positions of the line across the axis: where both edges extend, or else along the shorter edge.
+  /// The possible positions of the line across the axis: the common extent of both edges, or the extent of the shorter edge if they
+  /// have none in common.
   var span: ClosedRange<Double> {
     let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
     let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)
@@ -216,7 +217,7 @@ struct Dimension {
 }
 
 extension Dimension {
-  /// Whether no scroll view clips the dimension.
+  /// Whether no scroll view clips the dimension line.
   var isClear: Bool {
     guard let clip else { return true }
     let (along, across) = (clip.span(axis), clip.span(axis.crossing))
@@ -226,7 +227,7 @@ extension Dimension {
 
 /// Identifies a distance, so that it is drawn only once.
 struct DimensionKey: Hashable {
-  /// The superview of the distance's stack, if any. Equal spacings of sibling stacks are drawn once.
+  /// The figure of the stack's superview, or nil outside of stacks. Equal spacings of sibling stacks are drawn once.
   var scope: Int?
   var axis: Axis
   var low: Double
@@ -241,25 +242,25 @@ struct DimensionKey: Hashable {
 }
 
 extension Rect {
-  /// The extent along an axis.
+  /// Returns the extent along an axis.
   func span(_ axis: Axis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }
 }
 
-/// A change of a view by a step.
+/// The change of a view in a step.
 struct Change {
   var name: String
   var description: String
-  /// The CSS class in the picture.
+  /// The CSS class of the change in the picture.
   var mark: String
-  /// The previous frame in the root's coordinates, if the view moved.
+  /// The previous frame, in the root's coordinates, of a view that was moved, hidden or removed. Nil for other changes.
   var ghost: Rect?
 }
 
 extension Snapshot {
-  /// The changes since the previous step, in painting order, removed views last. If a subtree was added or removed,
-  /// only its topmost view is listed. O(views).
+  /// Returns the changes since the previous step in drawing order, with removed views last. If a subtree was added or removed, only
+  /// its topmost view is listed. O(views).
   func changes(since before: Snapshot) -> [Change] {
     let (now, then) = (index, before.index)
     var changes: [Change] = []
@@ -287,7 +288,7 @@ extension Snapshot {
 }
 
 extension Figure {
-  /// The change of this figure; nil if it is unchanged.
+  /// Returns the change since an earlier state of this view, or nil if there is none.
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden

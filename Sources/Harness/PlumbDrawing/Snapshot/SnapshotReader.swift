@@ -4,10 +4,10 @@ import PlumbScene
 /// Reads a snapshot from a view tree.
 struct SnapshotReader {
   var snapshot = Snapshot()
-  /// The views of the figures, in the same order, and the figure index of each view.
+  /// The view of each figure, and the index of the figure of each view.
   var views: [View] = []
   var indices: [ObjectIdentifier: Int] = [:]
-  /// The distances that are already drawn.
+  /// The distances that already have a dimension line.
   var drawnDistances: Set<DimensionKey> = []
   var drawnInsets: Set<InsetKey> = []
   let colors: [String: Color]
@@ -16,7 +16,7 @@ struct SnapshotReader {
     self.colors = colors
   }
 
-  /// A view that has not been read yet, with inherited values.
+  /// A view that has not been read yet, with the values that it inherits.
   private struct Waiting {
     var view: View
     var parent: Int?
@@ -26,7 +26,7 @@ struct SnapshotReader {
     var isRightToLeft = false
   }
 
-  /// Reads visible views, and hidden views without their subviews. Iterative, because trees can be deep.
+  /// Reads visible views, and hidden views without their subviews. Not recursive, because trees can be deep.
   mutating func readFigures(_ root: View) {
     var waiting = [Waiting(view: root)]
     while let next = waiting.popLast() {
@@ -61,7 +61,7 @@ struct SnapshotReader {
     for index in views.indices { snapshot.figures[index].baseline = baseline(of: index) }
   }
 
-  /// Marks the figures to outline, without duplicates.
+  /// Marks the figures to outline. Ignores duplicates.
   mutating func mark(_ marked: [View]) {
     for view in marked {
       guard let index = indices[ObjectIdentifier(view)], !snapshot.marked.contains(index) else { continue }
@@ -69,12 +69,12 @@ struct SnapshotReader {
     }
   }
 
-  /// The visible arranged views, in order.
+  /// Returns the figures of the visible arranged views, in order.
   func shownArranged(_ stack: StackView) -> [Int] {
     stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
   }
 
-  /// The baseline of a row, if its first view has a baseline.
+  /// Returns the baseline of a row that aligns baselines. Nil for other views, or if the row's first view is a stack.
   private func baseline(of index: Int) -> Double? {
     guard let stack = views[index] as? StackView, stack.axis == .horizontal,
       stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
@@ -85,7 +85,7 @@ struct SnapshotReader {
       ? place.minY + view.firstBaselineOffset : place.maxY - view.lastBaselineOffset
   }
 
-  /// The frame of a constraint's item in the root's coordinates, and the index of its figure.
+  /// Returns the frame of a constraint's item in the root's coordinates, and the index of its figure.
   func placed(_ item: LayoutItem?) -> (place: Rect, owner: Int)? {
     if let index = item.flatMap({ indices[ObjectIdentifier($0)] }) { return (snapshot.figures[index].place, index) }
     guard let guide = item as? LayoutGuide, let owner = guide.owningView,
@@ -101,7 +101,7 @@ struct SnapshotReader {
   }
 }
 
-/// Reads layout guides: custom guides, and system guides used by a constraint or a stack.
+/// Reads layout guides: custom guides, and the system's guides if a constraint or a stack uses them.
 extension SnapshotReader {
   mutating func readOutlines() {
     var seen: Set<ObjectIdentifier> = []
@@ -144,14 +144,14 @@ extension SnapshotReader {
     return guide === (owner as? ScrollView)?.contentLayoutGuide ? .content : .frame
   }
 
-  /// Adds dimensions for the distances between guides and their views' edges.
+  /// Adds dimensions for the distances between guides and the edges of their views.
   mutating func measureInsets() {
     for outline in snapshot.outlines where outline.isInset && !outline.isRepeated {
       let around = snapshot.figures[outline.owner].place
       for axis in Axis.allCases {
         let (outer, inner) = (around.span(axis), outline.place.span(axis))
         let span = outline.place.span(axis.crossing)
-        // Away from the middle, where the dimensions of views are.
+        // The preference keeps the line away from the middle, where the dimensions of views are.
         add(
           Dimension(
             axis: axis, start: outer.lowerBound, end: inner.lowerBound, startSpan: span, endSpan: span,
@@ -167,7 +167,7 @@ extension SnapshotReader {
   // Reads the distances that constraints set between edges.
 
   mutating func measurePins() {
-    // A constraint equal to a stack's spacing is omitted.
+    // A constraint is omitted if it duplicates the spacing of a stack.
     drawnDistances.formUnion(drawnDistances.map(\.unscoped))
     for (index, view) in views.enumerated() where !snapshot.figures[index].isHidden {
       for constraint in view.constraints {
@@ -204,7 +204,7 @@ extension DimensionKey {
 }
 
 extension Rect {
-  /// The coordinate of an edge; nil for attributes that are not edges.
+  /// Returns the coordinate of an edge, or nil if the attribute is not an edge.
   func edge(_ attribute: LayoutAttribute, isRightToLeft: Bool) -> Double? {
     switch attribute {
     case .left: minX
@@ -220,7 +220,8 @@ extension Rect {
 
 /// Reads the distances between arranged views.
 extension SnapshotReader {
-  /// The number of equal consecutive spacings that are drawn. After them, only changes are drawn.
+  /// The number of successive equal spacings that are drawn. After them, only spacings that differ from the previous spacing are
+  /// drawn.
   private static let repetitions = 3
   private static let longStack = 9
 
@@ -251,7 +252,7 @@ extension SnapshotReader {
       amount: isRotated ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
   }
 
-  /// Adds a distance, unless it is 0, clipped or already drawn.
+  /// Adds a distance unless it is 0, clipped or already drawn.
   mutating func add(_ dimension: Dimension, scope: Int? = nil) {
     guard abs(dimension.amount) >= 0.005, dimension.amount.isFinite, dimension.isClear,
       drawnDistances.insert(DimensionKey(dimension, scope: scope)).inserted
@@ -259,7 +260,7 @@ extension SnapshotReader {
     snapshot.dimensions.append(dimension)
   }
 
-  // Reads broken constraints, with the positions that would satisfy them.
+  // Reads broken constraints, and draws them where they would hold.
 
   mutating func readBroken(_ conflicts: [ConflictReport]) {
     guard !conflicts.isEmpty else { return }
@@ -267,7 +268,7 @@ extension SnapshotReader {
     let index = snapshot.index
     let outlines = Dictionary(snapshot.outlines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let figures = snapshot.figures
-    // Reports contain names, because the views may have been removed.
+    // Conflicts refer to views by name, because views may have been removed.
     let find: (String) -> (place: Rect, owner: Int)? = { name in
       if let figure = index[name] { return (figures[figure].place, figure) }
       return outlines[name].map { ($0.place, $0.owner) }

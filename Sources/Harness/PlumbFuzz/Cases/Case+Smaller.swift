@@ -6,7 +6,7 @@ extension Case {
   /// The passes that do not play the document.
   static let passes: [Shrinker<Case>.Pass] = [without, opened, simplerNumber, simplerConstraint]
 
-  /// Starts from the state after some steps, and keeps the remaining steps.
+  /// Replaces the start by the state after some steps, and keeps the remaining steps.
   @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
     subject.judged?.laterStart(keeping: index)
   }
@@ -58,7 +58,7 @@ extension Case {
 }
 
 extension JSON {
-  /// The direct children.
+  /// The elements of a list, or the values of an object's members.
   var parts: [JSON] {
     switch value {
     case .list(let items): items
@@ -78,8 +78,8 @@ extension JSON {
     return parts[index].part(at: path.dropFirst())
   }
 
-  /// A copy with one descendant replaced. In a list, any number of replacements is inserted. In a member, the
-  /// first replacement is used, or the member is removed.
+  /// A copy in which other values replace one descendant. A list element can be replaced by any number of values. A member's
+  /// value is replaced by the first of these values, or the member is removed if there are none.
   func replacing(_ path: ArraySlice<Int>, by others: [JSON]) -> JSON {
     guard let index = path.first, parts.indices.contains(index) else { return others.first ?? self }
     let isLast = path.count == 1

@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbScene
 
 extension Case {
-  /// The document without numbers and names, to recognise similar cases. Linear.
+  /// The document's text without its name, numbers and finding. Similar cases have equal shapes. O(length).
   public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
@@ -11,7 +11,7 @@ extension Case {
   /// The case for Plumb's own laws; nil for boxes, which have separate laws. O(1).
   var judged: (any JudgedCase)? { document as? any JudgedCase }
 
-  /// The case as the document of a finding, with a description for people, or without any description.
+  /// The case with a finding, which also sets its name and description. Nil removes the finding, the name and the description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
     switch self {
     case .scene(let scene): .scene(scene.showing(finding, source))
@@ -30,7 +30,7 @@ extension SteppedDocument {
   }
 }
 
-/// A case that laws can check, and that can be shrunk while it violates one.
+/// A case that laws can check, and that can be shrunk while it still violates a law.
 protocol JudgedCase: TestCase {
   /// The members that documents may have, and their schema, which the law `refused` checks.
   static var form: Form { get }
@@ -42,19 +42,20 @@ protocol JudgedCase: TestCase {
   var combinations: Set<String> { get }
   /// The case as the type-erased `Case`. O(1).
   var asCase: Case { get }
-  /// The case that starts before its last `count` steps, which it keeps. Empty if it cannot be played; nil if `count` is too large.
+  /// A case that starts before the last `count` steps, and keeps these steps. Empty if the case cannot be played; nil if `count`
+  /// is too large.
   func laterStart(keeping count: Int) -> [Case]?
 }
 
 extension JudgedCase {
-  /// Reads a case of the same kind from a document. Linear.
+  /// Reads a case of the same kind from a document. O(length).
   func reading(_ json: JSON) throws(SceneError) -> Case { try Self(json: json).asCase }
 }
 
 extension Scene: JudgedCase {
   static let form = Form.scene
   static let schema: Schema? = Schema.scene
-  /// Numbers in scenes are mostly lengths.
+  /// The numbers that shrinking tries first. Most numbers in scenes are lengths.
   static let simplestNumbers: [Double] = [0, 10, 100, 1000, 1]
   var features: Set<String> { SceneFeatures(self).names }
   var combinations: Set<String> { SceneCombinations(self).names }
@@ -74,7 +75,7 @@ extension Scene: JudgedCase {
 extension SystemModel: JudgedCase {
   static let form = Form.system
   static let schema: Schema? = nil
-  /// Numbers in systems are also coefficients.
+  /// The numbers that shrinking tries first. Numbers in systems can also be coefficients.
   static let simplestNumbers: [Double] = [0, 1, -1, 10, 100, 1000]
   var features: Set<String> { SystemFeatures(self).names }
   var combinations: Set<String> { SystemCombinations(self).names }
@@ -85,10 +86,10 @@ extension SystemModel: JudgedCase {
 
 /// Stores a finding as a member of its document.
 extension Case: CaseDocument {
-  /// Reads a case from a file's text. Linear.
+  /// Reads a case from a file's text. O(length).
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The case with the finding as a member, and a description for people. Linear.
+  /// The case with the finding stored in its document, or without a finding if `note` is nil. O(length).
   public func noted(_ note: FindingNote?) -> Case {
     guard let note else { return showing(nil) }
     var record = FindingRecord(
@@ -97,7 +98,7 @@ extension Case: CaseDocument {
     return showing(record, source: note.command(of: self))
   }
 
-  /// The finding, if the document contains one with a seed. O(characters).
+  /// The note about the finding; nil if the document has no finding of a generated case. O(1).
   public var note: FindingNote? {
     guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
       return nil

@@ -19,7 +19,7 @@ import PlumbScene
 ///   - function: The test function, which a separate process runs again. Use the default.
 /// - Returns: The number of cases and the digest.
 ///
-/// Costs the cases: about 0.2 ms each in optimised builds, plus the law after every step.
+/// Each case takes about 0.2 ms in optimised builds, plus the time to check the law after every step.
 @discardableResult
 public func check(
   _ law: Law, solver: SolverLibrary? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil,
@@ -42,14 +42,14 @@ public typealias LawFailure = CheckFailure<Case>
 public struct LawProgram {
   private let program: CampaignProgram<Trial>
 
-  /// Laws with distinct names, and the external solver that they are about, if any. Throws if a law does not match
-  /// the solver. O(laws).
+  /// Creates a program for laws with distinct names. Give `solver` if the laws are about external solvers. Throws if a law does
+  /// not match the solver. O(laws).
   public init(_ laws: [Law], solver: SolverLibrary? = nil) throws {
     let trials = try laws.map { try Trial(outside: $0, solver) }
     program = CampaignProgram(trials, noun: ("law", "laws"))
   }
 
-  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Costs the cases.
+  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
@@ -74,8 +74,8 @@ extension Trial: NamedCaseRunner {
   /// The names of the laws. O(laws).
   public var name: String { laws.map(\.name).joined(separator: ", ") }
 
-  /// Whether the trial contains the law that the case violates. Cases without a finding, and cases that ended their
-  /// process, match every law. O(laws).
+  /// Whether this trial can play the case. Rejects a case only if it is a finding of a law that the trial does not check.
+  /// O(laws).
   public func accepts(_ subject: Case) -> Bool {
     guard let law = subject.finding?.law, ProcessFailure(rawValue: law) == nil else { return true }
     return laws.contains { $0.name == law }

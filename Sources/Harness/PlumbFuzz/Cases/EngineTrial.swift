@@ -9,7 +9,7 @@ public final class EngineTrial {
   private var newlyChecked: [String] = []
   private var known: Set<String> = []
 
-  /// With another engine, compares frames and checks no law. O(laws).
+  /// Creates a trial of `engine`. If `other` is given, compares the frames of both engines and checks no law. O(laws).
   public init(
     _ engine: ExternalEngine, against other: ExternalEngine? = nil, laws: [BoxLaw] = BoxLaw.all, path: String? = nil
   ) {
@@ -17,20 +17,21 @@ public final class EngineTrial {
     self.path = path
   }
 
-  /// The value of `--engine` on the command line, for findings.
+  /// The value of `--engine` on the command line, which findings record.
   public let path: String?
   /// The names of the laws that are checked. O(laws).
   public var laws: [String] { trial.lawNames }
   /// The engine's own name. O(1).
   public var name: String { trial.player.name }
 
-  /// The frames of all layouts of boxes, by id. Throws if the engine fails or does not support the document. Costs the layouts.
+  /// The frames at the start and after each step, by id. Throws if the engine fails or does not support the document. Plays the
+  /// document.
   public func frames(of boxes: BoxDocument) throws -> [[String: [Double]]] { try trial.frames(of: boxes) }
 
-  /// The engine's declared error of a frame for each box. O(1).
+  /// The engine's declared error in a frame, in points for each box of the document. O(1).
   public var precision: Double { trial.player.precision }
 
-  /// The layouts that show a finding; nil if the engine rejects the document. Costs the layouts of the document and its variants.
+  /// The layouts that show a finding; nil if the engine rejects the document. Lays out the document and its variants.
   public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
     guard case .boxes(var boxes) = finding.smallest else { return nil }
     let fault = finding.fault
@@ -39,7 +40,7 @@ public final class EngineTrial {
     return trial.evidence(of: finding.fault, in: boxes)
   }
 
-  /// Ends the engines' processes until the next case. Takes at most a few seconds.
+  /// Ends the engines' processes. The next case starts them again. Takes at most a few seconds.
   public func end() { trial.player.end() }
 
   /// The names of the laws that were checked for the first time since the last call. O(names).
@@ -48,7 +49,7 @@ public final class EngineTrial {
     return newlyChecked
   }
 
-  /// The case with a number, without playing it. O(case).
+  /// Draws the case with a number, without playing it. O(case).
   public func draw(_ number: Int, seed: UInt64) -> Case {
     var choices = Choices(seed: seed, case: number)
     return .boxes(trial.generator.document(from: &choices))
@@ -61,7 +62,7 @@ public final class EngineTrial {
 }
 
 extension EngineTrial: CaseRunner {
-  /// Draws a document and checks it. Costs the layouts of the document and its variants.
+  /// Draws a document, and checks the layouts of the document and its variants.
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     let judged = trial.outcome(of: number, seed: seed, telling: telling.map { tell in { tell(.boxes($0)) } })
     newlyChecked += judged.labels.subtracting(known).sorted()

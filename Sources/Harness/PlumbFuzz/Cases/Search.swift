@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes and
-/// keeps costlier ones. The cost is counted work, so the search is deterministic for a seed.
+/// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes, and keeps the
+/// results that are costlier. The cost is counted work, so the search is deterministic for a seed.
 public struct Search: Sendable {
   public struct Find: Sendable {
     public var scene: Scene
@@ -21,7 +21,7 @@ public struct Search: Sendable {
   private var random: Seeded
   private var pool: [Candidate] = []
 
-  /// O(1).
+  /// Creates a search that has not tried any scene. O(1).
   public init(_ effort: SearchedCost, seed: UInt64) {
     self.effort = effort
     random = Seeded(seed: seed)
@@ -43,8 +43,7 @@ public struct Search: Sendable {
   /// The costliest scene so far.
   public var steepest: Find? { pool.first?.find }
 
-  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for
-  /// each.
+  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for each scene.
   public func finds(_ count: Int) -> [Find] {
     var finds: [Find] = []
     var shapes: Set<String> = []
@@ -114,7 +113,7 @@ public struct Cliff: Sendable {
   /// The cost divided by the number of views and constraints.
   public var steepness: Double { Double(amount) / Double(max(size, 1)) }
 
-  /// Plays a scene. O(all steps).
+  /// Plays a scene to find its costliest step. O(all steps).
   public init(of scene: Scene, _ effort: SearchedCost) throws(SceneError) {
     let clock = ContinuousClock()
     var start = clock.now

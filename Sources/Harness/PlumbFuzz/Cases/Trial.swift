@@ -20,19 +20,21 @@ public struct Trial: Sendable {
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene instead of one step. With several laws, in small scenes only.
+  /// Whether costly laws are checked after every step of a scene, not after only one step. If there are several laws, this
+  /// applies only to small scenes.
   public var isThorough = true
-  /// Whether a case that cannot be played may violate the law `played`. Documents written by people are just invalid.
+  /// Whether a case that cannot be played violates the law `played`. False for documents written by people, which are just
+  /// invalid.
   var judgesRefusals = false
   /// An external solver to check instead of Plumb's, with the path of its library.
   public var externalSolver: ExternalSubject?
   public var path: String?
-  /// Records the checked laws; nil if this is not wanted.
+  /// Records which laws were checked; nil if nothing is recorded.
   private(set) var checks: CheckedLaws?
-  /// The number of decimals of results that the digest includes, fewer for numbers above 1; nil for all.
+  /// The number of decimals to which results are rounded in the digest, fewer for numbers above 1; nil to digest exact results.
   public var digits: Int?
 
-  /// O(1).
+  /// Creates a trial of Plumb's solver and layout. O(1).
   public init(
     laws: [Law] = Law.all, faultInjector: FaultInjector? = nil, systemFaultInjector: SystemFaultInjector? = nil
   ) {
@@ -53,8 +55,8 @@ public struct Trial: Sendable {
   /// The names of laws that were checked for the first time since the last call; empty without `recordChecks()`. O(names).
   public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
 
-  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Costs
-  /// about as many layouts for each step as there are laws.
+  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Takes about one
+  /// layout for each law at each step.
   public func fault(in subject: Case) throws(SceneError) -> Fault? {
     var digest = Digest()
     return try fault(in: subject, into: &digest)
@@ -101,7 +103,7 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first fault after a step. A context combines the player and the solver's work in that step, for the laws.
+  /// Plays all steps, and returns the first fault. `context` combines the player and the solver's work in one step, for the laws.
   private func fault<Player: CasePlayer, Context: LawContext>(
     in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
   ) throws(SceneError) -> Fault? {
@@ -145,12 +147,12 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Whether a law is checked after every step: if it is the only law, or if the case is a finding of it.
+  /// Whether a law is checked after every step: if it is the only law, or if the case is a finding of this law.
   private func isSingled(_ law: Law, in context: some LawContext) -> Bool {
     laws.count == 1 || context.finding?.law == law.name
   }
 
-  /// The violation of a law. A reachable state can also be built from scratch, so an error counts as a violation.
+  /// The violation of a law. An error also counts as a violation, because every state can be built from scratch.
   private func fault(of law: Law, at context: some LawContext) -> Fault? {
     let what: String?
     do {
@@ -204,7 +206,7 @@ extension Trial: CaseRunner {
   /// The smallest case found that still violates one of the laws, with the same message if one is given. Takes a few
   /// thousand trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
-    // The pass that plays steps is excluded for cases that crash and for external solvers.
+    // Excludes the pass that plays steps if the case crashes, or if an external solver is under test.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
@@ -236,7 +238,7 @@ extension Trial: CaseRunner {
     return (.scene(scene), fault)
   }
 
-  /// The finding for a case that cannot be played although it should be. It contains the case as far as it was drawn.
+  /// The finding for a case that cannot be played although it should be. It contains the part of the case that was drawn.
   private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
     var choices = Choices(seed: seed, case: number)
     var last: Case?
@@ -248,8 +250,8 @@ extension Trial: CaseRunner {
 }
 
 extension Trial {
-  /// The case for the choices, of the kinds that have laws. Throws if it cannot be played. `telling` receives the case
-  /// before each step, because a step may end the process. O(case).
+  /// Draws a case from the choices: a scene or a system, depending on the laws. Throws if the case cannot be played. `telling`
+  /// receives the case before each step, because a step may end the process. O(case).
   public func draw(
     from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
   ) throws(SceneError) -> Case {
@@ -300,10 +302,10 @@ extension FindingNote {
 final class CheckedLaws: Sendable {
   private let state = Mutex<(known: Set<Int>, news: [Int])>(([], []))
 
-  /// O(1).
+  /// Records that a law was checked. O(1).
   func take(_ index: Int) { state.withLock { if $0.known.insert(index).inserted { $0.news.append(index) } } }
 
-  /// O(indices).
+  /// Records that several laws were checked. O(indices).
   func take(_ indices: some Sequence<Int>) { for index in indices { take(index) } }
 
   /// The laws that were checked for the first time since the last call. O(result).
@@ -323,8 +325,8 @@ extension Digest {
 }
 
 extension Double {
-  /// The number rounded to decimals, fewer above 1. It is rounded up from 0.4 of the last decimal: layouts have many numbers at
-  /// exactly half of it, such as 9.5625 with quanta of 0.000008, which rounding errors would round in either direction.
+  /// The number rounded to decimals, fewer above 1. Rounds up from 0.4 of the last decimal, not 0.5. Many numbers in layouts are
+  /// exactly halfway, such as 9.5625 with quanta of 0.000008, and rounding errors would then decide the direction.
   func rounded(toDecimals digits: Int) -> Double {
     guard isFinite else { return self }
     let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)

@@ -5,10 +5,10 @@ import PlumbScene
 /// Generates systems for an external solver. They use only its capabilities, and have more edits that often break solvers:
 /// changed suggestions, and rows that are added and removed.
 enum ExternalCase {
-  /// The system for the choices. O(rows · steps).
+  /// Generates a system from the choices. O(rows · steps).
   static func system(from choices: inout Choices, can: SolverCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
-    // The C interface has no places and no strengths, and cannot remove variables.
+    // The C interface has no sizes, places and conflict ranks, and cannot add or remove variables.
     system.sizes = []
     system.rows = system.rows.map(\.plain)
     let names = Set(system.variables)
@@ -102,8 +102,8 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  /// Whether the step's row exists, or does not exist yet if the step adds it. Steps that add rows over later variables are
-  /// removed.
+  /// Whether the step's row exists or, for a step that adds a row, does not exist yet. A step may refer to a missing row if the
+  /// step that added the row was filtered out.
   fileprivate func isAbout(_ present: inout Set<String>) -> Bool {
     switch self {
     case .add(let row): present.insert(row.id).inserted

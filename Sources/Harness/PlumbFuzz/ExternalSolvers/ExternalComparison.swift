@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// Plays a system with an external solver and with Plumb's, to compare their answers.
+/// Plays a system with an external solver and with Plumb's solver, to compare their answers.
 package final class ExternalComparison {
   /// A row that an answer violates by more than the tolerance of the laws.
   package struct ViolatedRow: Sendable {
@@ -29,10 +29,10 @@ package final class ExternalComparison {
   package private(set) var step = 0
   /// The calls that the external solver rejected in the last step, with codes and messages.
   package private(set) var refused: [String] = []
-  /// The missing capability for the last step; nil if the external solver played it.
+  /// The reason why the external solver could not play the last step; nil if it played the step.
   package private(set) var unplayed: String?
 
-  /// Creates the comparison without solving; see `start`. Throws if the document makes a call that the C interface forbids.
+  /// Creates the comparison. Call `start` to solve. Throws if the document makes a call that the C interface forbids.
   package init(_ library: SolverLibrary, _ system: SystemModel) throws {
     try system.checkForExternalSolvers()
     self.system = system
@@ -67,7 +67,7 @@ package final class ExternalComparison {
   /// The answer of Plumb's solver. O(system).
   package var observation: SystemObservation { own.observe() }
 
-  /// The values of all variables. O(variables).
+  /// The value of each variable in both answers. O(variables).
   package var values: [(variable: String, external: Double, own: Double)] {
     zip(own.observe().values, external.values(of: system.variables)).map { ($0.variable, $1, $0.value) }
   }
@@ -75,7 +75,7 @@ package final class ExternalComparison {
   /// The required rows that the external solver reports as dropped, sorted. O(rows).
   package var givenUp: [String] { external.givenUp.sorted() }
 
-  /// The rows that an answer violates, in document order, with suggestions last. O(terms).
+  /// The rows that at least one of the answers violates, in document order, with suggestions last. O(terms).
   package var violated: [ViolatedRow] {
     let (mine, others) = (external.values(of: system.variables), own.values)
     return zip(wanted.description.rows, models).compactMap { row, model in
@@ -116,7 +116,7 @@ package final class ExternalComparison {
     row.terms.contains { values[$0.variable].isNaN } ? .nan : row.violation(at: values)
   }
 
-  /// The reason why the external solver cannot play a step; nil if it can.
+  /// The reason why the external solver cannot play a step; nil if it can play the step.
   private func obstacle(to step: SystemModel.Step) -> String? {
     if external.canPlay(step) { return nil }
     switch step {

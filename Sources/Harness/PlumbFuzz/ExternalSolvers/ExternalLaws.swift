@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbTwin
 
 extension Law {
-  /// The laws for external solvers, cheapest first: the laws for Plumb's solver that need no proofs and no counters,
-  /// which `plumb_solver.h` does not provide.
+  /// The laws for external solvers, cheapest first: the laws for Plumb's solver, except those that need proofs or counters, which
+  /// `plumb_solver.h` does not provide.
   public static let ofExternalSolvers: [Law] = [
     externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
     externalIncremental, externalHistory,
@@ -76,7 +76,7 @@ extension Law {
     return nil
   }
 
-  // Laws that compare with the same system in a second solver of the same library.
+  // These laws compare the solver with a second solver of the same library that has the same system.
 
   static let externalIncremental = external(
     "incremental", "an edited system is as good as a system built from scratch, and accepts the same rows"
@@ -142,7 +142,7 @@ extension Law {
         _ = try player.add(row.contradicted)
         return "a row that contradicts \"\(row.id)\" is accepted"
       } catch is ExternalFailure {
-        // Rejected, as required.
+        // The solver rejected the row, as it must.
       }
       try player.solve()
       if let fault = context.difference(from: player) {
@@ -163,7 +163,7 @@ extension Law {
 }
 
 extension SystemModel.RowModel {
-  /// A row that contradicts this one.
+  /// A row that contradicts this row.
   fileprivate var contradicted: SystemModel.RowModel {
     var row = self
     switch relation {
@@ -184,8 +184,9 @@ extension ExternalPlayer {
     for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
-  /// Whether memory grows with removed rows. A solver need not reuse handles, and a doubling array of them takes up to 16 bytes
-  /// for each row. Growth in the first round alone is not a leak, so memory must also grow in a second round.
+  /// Whether memory grows with removed rows. A solver need not reuse handles, and an array of handles that doubles its capacity
+  /// takes up to 16 bytes for each row. Growth in the first round alone is not a leak, so memory must also grow in a second
+  /// round.
   func leak(of rows: [SystemModel.RowModel]) throws(ExternalFailure) -> String? {
     // Most solvers use the most memory for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }

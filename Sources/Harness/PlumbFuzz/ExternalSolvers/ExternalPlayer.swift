@@ -57,7 +57,7 @@ final class ExternalPlayer {
     try calling("the system") { () throws(ExternalSolverError) in try solver.solve() }
   }
 
-  /// Applies a change without solving. False if the external solver rejects it.
+  /// Applies a change without solving. Returns false if the external solver rejects the change.
   @discardableResult
   func play(_ step: SystemModel.Step) -> Bool {
     guard canPlay(step) else { return true }
@@ -119,7 +119,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Adds a row without changing the state. The caller removes it.
+  /// Adds a row without changing the state. The caller must remove the row.
   func add(_ row: SystemModel.RowModel, _ kind: String = "") throws(ExternalFailure) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
     return try calling(kind + row.called) { () throws(ExternalSolverError) in
@@ -149,7 +149,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// The external solver's values.
+  /// The external solver's values of variables; NaN for unknown names.
   func values(of names: [String]) -> [Double] { names.map { variables[$0].map(solver.value) ?? .nan } }
 
   /// The ids of the rows that the external solver reports as broken.
@@ -170,7 +170,7 @@ final class ExternalPlayer {
   }
 }
 
-/// A failed call of an external solver, with its subject.
+/// A failed call of an external solver, with the change that caused it.
 package struct ExternalFailure: Error, CustomStringConvertible {
   let error: ExternalSolverError
   /// The function, the subject and the code: `plumb_solver_add for row "r1" (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.

@@ -35,8 +35,8 @@ public final class ExternalStepContext {
     try ExternalPlayer(subject.library, state, reversed: reversed)
   }
 
-  /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
-  /// have an answer as good as this solver's.
+  /// The fault of another solver with the same state; nil if it has none. The other solver must accept all rows, satisfy the
+  /// required rows, and have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "the \(refusal.what) is rejected: \(refusal.failure)" : nil
@@ -50,7 +50,7 @@ public final class ExternalStepContext {
   /// Whether the required rows are feasible; false if the system is too large for the reference solver.
   private(set) lazy var isPossible = Self.isPossible(held) ?? false
 
-  /// Whether the required rows are feasible by the reference solver; nil if the system is too large for it.
+  /// Whether the required rows are feasible, according to the reference solver; nil if the system is too large for it.
   static func isPossible(_ system: SystemDescription) -> Bool? {
     let required = system.rows.filter(\.isRequired)
     let answer = try? Twin.answer(to: SystemDescription(variables: system.variables, rows: required))
@@ -81,8 +81,8 @@ public final class ExternalStepContext {
     return nil
   }
 
-  /// Describes the violations of an answer and of a better one; nil if the answer is not worse. The other answer
-  /// must be better for all weights in the measured ranges.
+  /// Describes the violations of both answers if `better` is a better answer than `values`, for all weights in the measured
+  /// ranges; otherwise nil.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -120,7 +120,7 @@ struct LevelSum {
 }
 
 extension SystemDescription {
-  /// The highest priority above a bound at which two answers differ in quality.
+  /// Describes the highest priority above a bound at which the sums of violations of two answers differ; nil if there is none.
   func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
     let (mine, other) = (sums(at: values), sums(at: others))
     for priority in levels where priority > bound {
@@ -175,11 +175,11 @@ extension ExternalStepContext {
     refusals.map { ($0.what, $0.failure.error) }
   }
 
-  /// The values of the exact reference solver, in the order of `variables`; nil if its fractions would overflow. Other
-  /// answers may be equally good. Costs a small solve.
+  /// The values of the exact reference solver, in the order of `variables`; nil if the system is too large for it. Other answers
+  /// may be equally good. Costs a small solve.
   public var referenceValues: [Double]? { best }
 
-  /// The values of a new solver with the same rows, in the order of `variables`. Costs a new solver.
+  /// The values of a new solver with the same rows, in the order of `variables`. Builds and solves the system again.
   public func valuesAfresh() throws -> [Double] { try fresh().values(of: variables) }
 }
 

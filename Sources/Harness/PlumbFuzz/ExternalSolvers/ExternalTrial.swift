@@ -11,10 +11,11 @@ struct ExternalTrial {
   let isThorough: Bool
   let checks: CheckedLaws?
 
-  /// The first violated law, at the first step with a violation. Throws if the document makes a call that the C
-  /// interface forbids. Costs a few solvers for each step.
+  /// The first violated law, at the first step with a violation. Throws if the document makes a call that the C interface
+  /// forbids. Creates a few solvers at each step.
   ///
-  /// A fault that disappears without the previously rejected rows and steps is reported as a fault of `atomic`.
+  /// If a fault disappears when the rejected rows and steps are left out, a rejected change had an effect, and the fault is
+  /// reported as a violation of the law `atomic`.
   func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     try system.checkForExternalSolvers()
     let holdsAtomic = laws.contains { $0.name == Law.externalAtomic.name }
@@ -71,7 +72,7 @@ struct ExternalTrial {
 }
 
 extension ExternalPlayer {
-  /// Plays a change. True if the solver rejects it, and the change contradicts required rows.
+  /// Plays a change. Returns whether the solver rejects it rightly, that is, because it contradicts required rows.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
     return refusal.isContradiction && ExternalStepContext.isPossible(refusal.wanted.description) == false
@@ -79,7 +80,7 @@ extension ExternalPlayer {
 }
 
 extension SystemModel {
-  /// Whether campaigns check costly laws on this system. Selects about one in eight by a fixed rule.
+  /// Whether campaigns check costly laws on this system. Selects about one in eight systems by a fixed rule.
   fileprivate var isChosen: Bool { (rows.count + steps.count + variables.count) % 8 == 0 }
 
   /// The system without the rows and steps with these numbers. Steps are numbered after the rows.
@@ -101,15 +102,15 @@ public final class ExternalSubject: Sendable {
     var low: Double
   }
 
-  /// O(1).
+  /// Creates a subject without measured weights. O(1).
   public init(_ library: SolverLibrary) {
     self.library = library
   }
 
   var can: SolverCapabilities { library.capabilities }
 
-  /// The range of the ratio between the weights of two priorities; infinite if priorities are strict. Measured once,
-  /// with about fifty systems of one variable, in which two rows contradict each other and the weight of the lower one
+  /// The range of the ratio between the weights of two priorities; infinite if priorities are strict. Measured once, with about
+  /// fifty systems of one variable, in which two rows contradict each other and the weight of the row with the lower priority
   /// increases.
   func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
     if can.contains(.strict) { return Double.infinity ... .infinity }
@@ -134,7 +135,7 @@ public final class ExternalSubject: Sendable {
     return least...most
   }
 
-  /// Whether a violation of 1 at the higher priority outweighs a violation of `times` at the lower one.
+  /// Whether a violation of 1 at the higher priority outweighs a violation of `times` at the lower priority.
   private func outweighs(_ pair: Pair, _ times: Double) throws(ExternalSolverError) -> Bool {
     let solver = try ExternalSolver(library)
     let variable = try solver.addVariable()

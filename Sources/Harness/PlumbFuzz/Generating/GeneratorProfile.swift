@@ -18,7 +18,7 @@ public enum GeneratorProfile: String, CaseIterable, Sendable {
   case wide
   /// An app's layout with small changes.
   case screen
-  /// An operation in a state in which one property affects the result (`Encounter`).
+  /// A short scene in which an operation, a state and a property interact (`Encounter`).
   case encounter
 
   static let drawn: [GeneratorProfile] = [
@@ -98,11 +98,11 @@ struct Palette: Sendable {
 public enum CaseSize: Sendable {
   /// A small system, or a scene with few views, with equal probability.
   case small
-  /// A case of any size. Three of four are scenes.
+  /// A case of any size. Three in four cases are scenes.
   case usual
 
-  /// The number of small cases at the start. Injected faults are found equally fast (the median) with 16 to 48, but later with
-  /// 64 (Benchmarks/Results/2026-11-23-fuzz-faults.md).
+  /// The number of small cases at the start. The median time to find an injected fault is equal for 16 to 48 small cases, and
+  /// longer for 64 (Benchmarks/Results/2026-11-23-fuzz-faults.md).
   static let smallCases = 32
   /// The maximum number of views in a small scene at the start, without the root.
   static let mostViews = 4

@@ -47,15 +47,15 @@ extension SceneGenerator {
     return SceneConstraint(made)
   }
 
-  /// Occasionally, a copy of one of these constraints that differs in one part or only in its name. The order of the
-  /// two must have no effect.
+  /// Occasionally, a copy of one of these constraints that differs in one part or only in its name; otherwise nil. The order of
+  /// the constraint and its copy must have no effect.
   mutating func neighbour(of others: [SceneConstraint]) -> SceneConstraint? {
     guard !others.isEmpty, choices.chance(8), var made = choices.pick(others).written else { return nil }
     switch choices.integer(in: 0...4) {
     case 1: made.constant += gap()
     case 2: made.relation = relation()
     case 3: made.priority = priority()
-    // A multiplier of a position depends on the origin, so mirrored layouts would differ.
+    // Only lengths have multipliers. A multiplied position depends on the origin, so mirrored layouts would differ.
     case 4 where made.second != nil && [.width, .height].contains(made.first.attribute):
       made.multiplier = choices.pick(palette.multipliers)
     default: break
@@ -145,7 +145,8 @@ extension SceneGenerator {
 }
 
 extension Outline.Entry {
-  /// Whether the view is a text whose height depends on its width. With an aspect ratio, each would depend on the other.
+  /// Whether the view is a label whose height depends on its width. With an aspect ratio, its width would also depend on its
+  /// height.
   fileprivate var isWrappingText: Bool {
     guard view.kind == .label, case .number(let lines)? = view.properties[.lines] else { return false }
     return lines != 1

@@ -90,7 +90,7 @@ extension SceneGenerator {
       return .set(
         target: entry.view.id, property: property, value: .spacings(Dictionary(spacings) { first, _ in first }))
     }
-    // Setting a frame turns on autoresizing, so only views that have a frame receive a new one.
+    // Setting a frame turns on autoresizing, so only views that have a frame receive a new frame.
     if property == .autoresizing, entry.view.properties[.autoresizing] != nil {
       return .set(
         target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))
@@ -140,7 +140,7 @@ extension SceneGenerator {
 }
 
 extension Step {
-  /// Whether the step detaches a view in a batch that also moves views.
+  /// Whether this step detaches a view and one of the given steps moves a view. A batch does not combine such steps.
   fileprivate func addsSameAs(_ steps: [Step]) -> Bool {
     guard case .detach = self else { return false }
     return steps.contains { if case .move = $0 { true } else { false } }

@@ -8,7 +8,7 @@ public struct SceneGenerator {
   private let profile: GeneratorProfile
   private var viewsMade = 0
   private var constraintsMade = 0
-  /// The number before the first generated name, and the highest numbers before the current step.
+  /// The number before the first generated name, and the last numbers that were used before the current step.
   private var firstName = 0
   private var lastNames = (view: 0, constraint: 0)
   /// The names of removed views and guides that the current step reuses.
@@ -20,19 +20,19 @@ public struct SceneGenerator {
     self.profile = profile
   }
 
-  /// Called at the start and after each step, with the total number of steps. Returns the tree's outline if it has
-  /// computed one.
+  /// Called at the start and after each step, with the total number of steps. May return the tree's outline, so that it is not
+  /// computed again.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
-  /// The scene for the choices. Each step is played, so that the next one is valid. `reporting` receives the scene
-  /// before each step. O(all steps).
+  /// Generates a scene from the choices. Plays each step, so that the next step is valid. `reporting` receives the scene before
+  /// each step. O(all steps).
   public static func scene(
     from choices: inout Choices, size: CaseSize = .usual, reporting: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
     try scene(from: &choices, size: size, reporting: reporting) { _, _ in nil }
   }
 
-  /// The scene for the choices. The witness must not change the layout.
+  /// Generates a scene from the choices. `witness` must not change the layout.
   static func scene(
     from choices: inout Choices, size: CaseSize, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
@@ -67,10 +67,10 @@ public struct SceneGenerator {
     return scene
   }
 
-  /// Plays a random step that is valid for a stage. With more than 40 views, removes one. O(tree + layout).
+  /// Plays a random step that is valid for a stage. If there are more than 40 views, removes a view. O(tree + layout).
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
-    // Separate numbers for names, because the stage contains views and constraints of other generators.
+    // Uses separate numbers for names, because the stage contains views and constraints of other generators.
     generator.startNames(at: 10_000 + 100 * stage.step)
     defer { choices = generator.choices }
     let outline = Outline(Scene(of: stage.root))
@@ -106,7 +106,7 @@ public struct SceneGenerator {
     (firstName, viewsMade, constraintsMade) = (number, number, number)
   }
 
-  /// A name for a new view or guide, sometimes the name of a removed one.
+  /// A name for a new view or guide, sometimes the name of a removed view or guide.
   mutating func newViewID(besides outline: Outline) -> String {
     guard choices.chance(15) else { return newViewID() }
     return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()

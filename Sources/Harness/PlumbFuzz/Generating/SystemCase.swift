@@ -4,11 +4,11 @@ import PlumbTwin
 
 /// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
-  /// The system for the choices. One of the choices is the seed of `SystemGenerator`. O(rows · steps).
+  /// Generates a system from the choices, one of which is the seed of `SystemGenerator`. O(rows · steps).
   public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
     var random = Seeded(seed: choices.word())
     let drawn =
-      // The last kinds are large.
+      // Small cases exclude the last kinds, which are large.
       switch choices.integer(in: size == .small ? 0...11 : 0...15) {
       case 11: SystemGenerator.unevenSystem(using: &random)
       case 12...15: SystemGenerator.largeSystem(using: &random)
@@ -170,7 +170,8 @@ struct SystemDrawing {
     }
   }
 
-  /// A row at the place of an earlier row, if it shares that place, or else after all rows.
+  /// The row for a document. It has the place of an earlier row if both rows were generated with the same place, otherwise its
+  /// place is after all rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1
@@ -192,7 +193,7 @@ struct SystemDrawing {
 }
 
 extension SystemDescription {
-  /// The indices of two required rows with the same terms that cannot both hold; nil if there are none.
+  /// The indices of two required rows with the same terms that contradict each other; nil if there are none.
   fileprivate var excluded: (stronger: Int, weaker: Int)? {
     for (first, one) in rows.enumerated() where one.isRequired {
       for (second, other) in rows.enumerated().dropFirst(first + 1)
@@ -205,7 +206,7 @@ extension SystemDescription {
 }
 
 extension RowDescription {
-  /// Whether two rows with the same terms cannot both hold.
+  /// Whether two rows with the same terms contradict each other.
   fileprivate func excludes(_ other: RowDescription) -> Bool {
     WrittenRelation.exclude((relation.written, constant), (other.relation.written, other.constant))
   }
@@ -225,7 +226,7 @@ private struct Numbered {
 }
 
 extension WrittenRelation {
-  /// Whether two rows with the same terms, given by relation and constant, cannot both hold. O(1).
+  /// Whether two rows with the same terms, given by relation and constant, contradict each other. O(1).
   static func exclude(_ one: (WrittenRelation, Double), _ other: (WrittenRelation, Double)) -> Bool {
     let isAbove = one.0 != .lessOrEqual && other.0 != .greaterOrEqual && one.1 > other.1
     let isBelow = one.0 != .greaterOrEqual && other.0 != .lessOrEqual && one.1 < other.1

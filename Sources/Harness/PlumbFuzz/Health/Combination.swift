@@ -5,7 +5,7 @@ import PlumbScene
 public struct Combination: Sendable {
   /// The name, for example `step release on a bound that excludes another bound`.
   public let name: String
-  /// The law that draws the combination on its own tree or solver; nil if documents contain the combination.
+  /// The law that generates the combination on a tree or solver of its own; nil if documents can contain the combination.
   public let law: String?
 
   /// All combinations. O(combinations).
@@ -36,7 +36,8 @@ struct SceneCombinations {
   private(set) var state: SceneState
   /// The number of the current step.
   private(set) var number = 0
-  /// For each free name of a view or guide, and of a constraint, how it became free, with the number of the step.
+  /// For each name of a view or guide that became free, the operation that freed it and the number of the step. `ended` is the
+  /// equivalent for names of constraints.
   var freed: [String: (by: String, step: Int)] = [:]
   var ended: [String: (by: String, step: Int)] = [:]
   /// For each guide, the number of the step that added it.
@@ -112,7 +113,7 @@ struct SceneCombinations {
     if texts > 2 { names.insert(Self.text(operation)) }
   }
 
-  // Physical edges and directions.
+  // Left and right edges, and layout directions.
 
   private static let directions = ["the root", "a superview", "the view"].flatMap { turned in
     ["", " in a view that a stack measures"].map { direction(turned) + $0 }
@@ -191,7 +192,7 @@ extension SceneCombinations {
     "\(what) with a name that was in use before step \(way)"
   }
 
-  /// Notes names that a step reuses.
+  /// Records names that a step reuses.
   mutating func noteNames(_ step: Step) {
     switch step {
     case .append(_, let view, _), .insert(_, _, let view):
@@ -215,7 +216,7 @@ extension SceneCombinations {
     if end.step == number { names.insert("a name that one step removes and uses again") }
   }
 
-  /// Notes names that a step has made free.
+  /// Records names that a step has made free.
   mutating func noteFreed(_ step: Step, since before: SceneState) {
     switch step {
     case .remove(let id):
@@ -241,7 +242,7 @@ extension SceneCombinations {
     "the step direction, move or transfer, on a view whose guides are related by a constraint",
   ]
 
-  /// Notes guides that steps have added and related to each other.
+  /// Records guides that steps have added and related to each other.
   mutating func noteGuide(_ step: Step) {
     switch step {
     case .addGuide(let id, _): guidesAdded[id] = number
@@ -276,7 +277,7 @@ extension SceneCombinations {
 
   static let conflicts = ["release", "priority", "constant"].map { "step \($0) on a bound that excludes another bound" }
 
-  /// Notes steps that loosen one of two required bounds that exclude each other.
+  /// Records steps that loosen one of two required bounds that exclude each other.
   mutating func noteConflict(_ step: Step) {
     switch step {
     case .release(let id), .priority(let id, _), .constant(let id, _):
@@ -293,7 +294,7 @@ extension SceneCombinations {
     "a change of text or lines", "a change of spacing",
   ].map { "\($0) inside a view that a stack has measured" }
 
-  /// Notes changes inside a view whose fitting size a stack uses.
+  /// Records changes inside a view whose fitting size a stack uses.
   mutating func noteMeasured(_ step: Step) {
     let (operation, id): (String, String?) =
       switch step {
@@ -316,14 +317,14 @@ extension SceneCombinations {
     names.insert("\(operation) inside a view that a stack has measured")
   }
 
-  /// The view of a constraint's first item, or its superview.
+  /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }
 }
 
 extension WrittenConstraint {
-  /// Whether this and another required bound on one position cannot both hold.
+  /// Whether this bound and another required bound on the same position contradict each other.
   fileprivate func excludes(_ other: WrittenConstraint) -> Bool {
     guard first == other.first, second == other.second, !first.attribute.isLength, multiplier == other.multiplier,
       priority == 1000, other.priority == 1000
@@ -395,7 +396,7 @@ struct SystemCombinations {
 }
 
 extension SystemModel.RowModel {
-  /// Whether this and another required row of the same terms cannot both hold.
+  /// Whether this row and another required row with the same terms contradict each other.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard priority == 1000, other.priority == 1000, terms.elementsEqual(other.terms, by: ==) else { return false }
     return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))

@@ -5,9 +5,10 @@ import PlumbScene
 public struct Health: Sendable {
   /// The minimum number of scenes for checking quotas. With fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
-  /// The quotas: in 1,000 scenes, each trait must occur at least this often; of 1,000 pairs, this many must occur.
+  /// The quotas: the minimum number of scenes in 1,000 that contain each trait, and the minimum number of pairs in 1,000 that
+  /// must occur.
   private static let (share, pairShare) = (10, 995)
-  /// The quota of combinations: each must occur in at least one of this many cases.
+  /// The quota of combinations: each combination must occur at least once in this many cases.
   private static let casesPerCombination = 2000
 
   public private(set) var scenes = 0
@@ -19,7 +20,7 @@ public struct Health: Sendable {
   /// The number of scenes with each pair of traits. The pair of a trait with itself counts the trait.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
-  /// O(1).
+  /// Creates empty counts. O(1).
   public init() {}
 
   mutating func note(_ subject: Case) {
@@ -98,7 +99,7 @@ public struct Health: Sendable {
     }
   }
 
-  /// The quotas that were not reached; empty with too few scenes.
+  /// A description of each quota that was not reached; empty if there are too few scenes.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
@@ -115,7 +116,7 @@ public struct Health: Sendable {
 }
 
 extension Campaign<Trial> {
-  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating them.
+  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating the cases.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers
@@ -133,18 +134,18 @@ public struct Occurrences: Sendable {
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
-  /// The numbers of all traits and of all pairs.
+  /// The number of traits. `pairCount` is the number of pairs of different traits.
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
-  /// O(1).
+  /// Creates empty counts. O(1).
   public init() {}
 
-  /// Occurrences reported by workers, as numbers. O(numbers).
+  /// Creates occurrences from the numbers that workers reported. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
-  /// The pairs of a scene that occurred in at most one scene before, as numbers for the supervisor; empty for a system.
-  /// O(traits of the scene, squared).
+  /// Adds the pairs of a scene, and returns the numbers of the pairs that at most one earlier scene contained. Empty for a
+  /// system. O(traits of the scene, squared).
   public mutating func news(in subject: Case) -> [Int] {
     guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()

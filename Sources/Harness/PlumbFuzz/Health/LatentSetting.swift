@@ -1,6 +1,7 @@
 import PlumbScene
 
-/// A setting without an effect, and a step that gives it an effect. A tree that is recorded as a scene in between must keep it.
+/// A setting without an effect, and a step that gives it an effect. A tree that is recorded as a scene before this step must keep
+/// the setting.
 struct LatentSetting: Sendable {
   let name: String
   /// Whether a step gives an effect to a setting that the state contains.
@@ -132,7 +133,7 @@ struct LatentSetting: Sendable {
 }
 
 extension SceneState {
-  /// The stack whose first visible view a step shows.
+  /// The stack of the view that a step shows, if all views of the stack were hidden before.
   fileprivate func stackOfHidden(_ step: Step) -> Node? {
     guard case .show(let id) = step, let stack = self[id]?.parent.flatMap({ self[$0] }), stack.kind == .stack else {
       return nil

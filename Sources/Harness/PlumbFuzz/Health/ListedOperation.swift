@@ -17,7 +17,7 @@ public struct ListedOperation: Sendable {
   public let name: String
   public let use: Use
 
-  /// All operations. `OperationTests` parses the sources and fails if one is missing here.
+  /// All operations. `OperationTests` parses the sources and fails if an operation is missing here.
   public static let all: [ListedOperation] = solver + layout + documents
 
   static func drawn(_ features: String..., by names: [String]) -> [ListedOperation] {

@@ -9,7 +9,7 @@ struct SceneState {
     var isArranged: Bool
     /// The arranged views, in order.
     var arranged: [String] = []
-    /// The other subviews.
+    /// The subviews that are not arranged.
     var views: [String] = []
     var guides: [String]
     /// Whether a step added the view with an explicit frame.
@@ -54,7 +54,7 @@ struct SceneState {
     return [id] + node.children.flatMap(tree)
   }
 
-  /// The item itself if it is a view, or else its owner.
+  /// The item itself if it is a view, or the view that owns it if it is a guide.
   func host(of item: String) -> String? { nodes[item] == nil ? guideOwners[item] : item }
 
   func constraint(_ id: String) -> WrittenConstraint? { constraints.first { $0.identifier == id } }

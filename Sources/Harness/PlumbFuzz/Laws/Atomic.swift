@@ -27,9 +27,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// The fault after a list of constraints is rejected because of one of them: the previously active constraints must stay
-  /// active in the same order, and no other may be active. Checked in some layouts only, because an activation discards
-  /// cached sizes.
+  /// Activates a list with an invalid constraint. The constraints that were active before must stay active in the same order, and
+  /// no other constraint may be active. Skips two in three layouts, because activating constraints discards cached sizes.
   fileprivate func faultOfRefusedList() -> String? {
     guard stage.isSettled, (step + views.count) % 3 == 0 else { return nil }
     guard let active = views.lazy.flatMap(\.constraints).first(where: \.isActive) else { return nil }
@@ -54,7 +53,8 @@ extension StepContext {
 }
 
 extension View {
-  /// An accepted invalid constraint, as text; nil if there is none. Also makes calls that a view must ignore.
+  /// Activates invalid constraints, and describes the first constraint that is accepted; nil if all are rejected. Also makes
+  /// calls that a view must ignore.
   fileprivate func acceptance(besides root: View) -> String? {
     let stranger = View(identifier: "stranger")
     let refused = [
@@ -82,7 +82,7 @@ extension View {
 }
 
 extension Solver {
-  /// An accepted invalid call, as text; nil if there is none.
+  /// Makes invalid calls, and describes the first call that is accepted; nil if all are rejected.
   fileprivate func acceptance(_ row: Row?) -> String? {
     if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil {
       return "a required row without terms, 0 == 1, is accepted"

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with system guides, baselines and scroll views, whose positions are not relative to a frame's edges,
-  /// or with right-to-left layouts, which `mirror` covers.
+  /// Does not apply to system guides, baselines and scroll views, whose positions are not relative to a frame's edges, nor to
+  /// right-to-left layouts, which `mirror` covers.
   static let bound = Law(
     "bound", "a view whose position along an axis is limited only by one inequality is exactly at the limit"
   ) { context in
@@ -20,7 +20,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// The distance from the bound; nil if other constraints mention the position of both items.
+  /// The distance from the bound; nil unless one of the two items is positioned by this constraint alone.
   fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
     let isHorizontal = constraint.first.attribute.isHorizontal
     guard let second = constraint.second, !constraint.mentionsGuides, !constraint.mentionsBaselines,
@@ -36,7 +36,7 @@ extension StepContext {
     return nil
   }
 
-  /// The superview of a view that constraints position; nil in a scroll view, for arranged views, and for explicit frames.
+  /// The superview of a view that only constraints position; nil for arranged views, for explicit frames, and in a scroll view.
   private func parentOfPlaced(_ id: String) -> String? {
     guard let entry = outline.entry(id), let parent = entry.parent, !entry.isArranged,
       entry.view.properties[.autoresizing] == nil, let kind = outline.entry(parent)?.view.kind, kind != .scroll
@@ -65,7 +65,7 @@ extension StepContext {
     } && outline.constraints.count { $0 == constraint } == 1
   }
 
-  /// The position of an edge or centre, relative to the near edge of the superview, or of the view itself.
+  /// The position of an edge or centre, relative to the near edge of `parent`. The item may be `parent` itself.
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
     guard let frame = snapshot.frames[side.item] else { return nil }
     let isWhole = side.item == parent

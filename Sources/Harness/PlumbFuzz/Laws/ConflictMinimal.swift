@@ -60,14 +60,15 @@ extension StepContext {
     return nil
   }
 
-  /// Nil for left and right in a right-to-left layout, because the document alone does not determine which edge they are.
+  /// The position of a constraint in the order of yielding. Nil for left and right in a layout with right-to-left views, because
+  /// the document alone does not determine which edge they are.
   private func yielding(of text: ConstraintText) -> Yielding? {
     let isPhysical = text.firstAttribute.isPhysical || text.secondAttribute.isPhysical
     return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
   }
 
-  /// The broken constraints whose removal must have no effect. Empty with shares, coupled texts and inherited
-  /// insets: natural lengths and insets are measured in separate passes, in which a broken constraint may hold.
+  /// The broken constraints whose removal must have no effect. Empty for layouts with shares, coupled texts or inherited insets,
+  /// because natural lengths and insets are measured in separate passes, in which a broken constraint may hold.
   fileprivate var namesOfIdle: [String] {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)
@@ -108,9 +109,9 @@ struct Yielding: Comparable {
   var isRootSizing: Bool
   /// The depth of the nearest common ancestor of the constraint's items.
   var depth: Int
-  /// The class of Documentation/Conflicts.md, from 1.
+  /// The constraint's class in Documentation/Conflicts.md, from 1.
   var kind: Int
-  /// The place in the tree, if the document determines it. Among equals, the constraint with the last place yields first.
+  /// The place in the tree, if the document determines it. If all else is equal, the constraint with the last place yields first.
   var place: Int?
 
   /// Whether `a` yields before `b`.
@@ -127,8 +128,8 @@ struct Yielding: Comparable {
 }
 
 extension Outline {
-  /// Nil for constraints that the document does not contain: constraints of unnamed parts, and of content sizes.
-  /// O(constraints + views).
+  /// The position of a constraint in the order of yielding. Nil if the document does not contain the constraint: for constraints
+  /// of unnamed parts, and of content sizes. O(constraints + views).
   func yielding(of text: ConstraintText) -> Yielding? {
     guard let first = item(of: text.first) else { return nil }
     let second = text.second.isEmpty ? nil : item(of: text.second)

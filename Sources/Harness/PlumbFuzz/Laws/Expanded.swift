@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
-  /// then be consistent.
+  /// Does not apply to wrapping texts whose widths and heights depend on each other, because several layouts may then be
+  /// consistent.
   static let expanded = Law.costly(
     "expanded", "views that share variables have the same frames, rows and ambiguity as views with separate variables"
   ) { context in
@@ -47,7 +47,8 @@ extension StepContext {
   }
 }
 
-/// The results that must not depend on shared variables. A conflict may have several minimal sets, and any of them may be reported.
+/// The results that must not depend on shared variables. Excludes the sets of conflicts, because a conflict may have several
+/// minimal sets, and any of them may be reported.
 private struct Facts {
   let snapshot: LayoutSnapshot
   let footprint: LayoutFootprint?

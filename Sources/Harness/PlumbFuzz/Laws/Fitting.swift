@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 
 extension Law {
-  /// Not checked with pixel grids, positions that are compared across axes, and conflicts, because a root is stronger in a
-  /// conflict. A measured view has no superview, so inherited properties are omitted.
+  /// Does not apply to pixel grids, positions that are compared across axes, and conflicts, in which constraints on a root yield
+  /// last. A measured view has no superview, so inherited properties are omitted.
   static let fitting = Law.costly(
     "fitting",
     "a fitting size is the size of a view that is laid out alone, with two constraints that have the fitting priorities",
@@ -73,7 +73,8 @@ private struct FittingRequest: CustomStringConvertible {
 }
 
 extension StepContext {
-  /// The size of a view alone in a root, with the constraints inside the view; nil if nothing determines it precisely.
+  /// The size of a view that is laid out alone in a root, with the constraints inside the view; nil if the layout has a conflict
+  /// or no stable solution.
   fileprivate func size(
     of view: ViewModel, _ request: FittingRequest
   ) throws -> (width: Double, height: Double, precision: Double)? {

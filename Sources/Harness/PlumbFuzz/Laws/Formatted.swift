@@ -116,7 +116,7 @@ extension FormatDrawing {
     }
   }
 
-  /// Texts that are invalid in place of a token.
+  /// Strings that are invalid in place of a token with this role.
   private static func strangers(_ role: Role) -> [String] {
     switch role {
     case .symbol: []
@@ -132,7 +132,7 @@ extension FormatDrawing {
   }
 }
 
-/// A random visual format with its meaning by Documentation/VisualFormat.md.
+/// A random visual format with its meaning according to Documentation/VisualFormat.md.
 struct FormatDrawing {
   /// The role of a token, which determines the invalid replacements.
   enum Role {

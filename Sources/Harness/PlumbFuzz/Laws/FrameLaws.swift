@@ -102,7 +102,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// For a scroll view that is seen from inside, its content guide, or else the item itself.
+  /// The content guide of a scroll view if the other item is inside the scroll view; otherwise the item itself.
   private static func area(_ item: LayoutItem, seenFrom other: LayoutItem, _ attribute: LayoutAttribute) -> LayoutItem {
     guard let scroll = item as? ScrollView, let host = other.host, host !== scroll, host.isDescendant(of: scroll),
       attribute != .width, attribute != .height
@@ -112,7 +112,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutItem {
-  /// The value of an attribute in the coordinates of an ancestor, from its leading edge unless the attribute is physical.
+  /// The value of an attribute in the coordinates of an ancestor, measured from the ancestor's leading edge, or from its left
+  /// edge if `isPhysical`.
   fileprivate func value(of attribute: LayoutAttribute, in holder: View, isPhysical: Bool) -> Double {
     let frame = frame(in: holder)
     let isMirrored = !isPhysical && holder.effectiveLayoutDirection == .rightToLeft
@@ -134,7 +135,7 @@ extension LayoutItem {
     }
   }
 
-  /// The frame in the coordinates of an ancestor; its bounds if it is the ancestor.
+  /// The frame in the coordinates of an ancestor, or the ancestor's bounds if this item is the ancestor.
   fileprivate func frame(in ancestor: View) -> Rect {
     let own: Rect
     var view: View?
@@ -235,7 +236,7 @@ extension Law {
     }.first
   }
 
-  /// The first wrong edge along one axis, or nil.
+  /// The first wrong edge along one axis; nil if there is none.
   private static func fault(_ exact: [Double], _ aligned: [Double], _ scale: Double, _ tolerance: Double) -> String? {
     var last: Int?
     for index in exact.indices.sorted(by: { exact[$0] < exact[$1] }) {
@@ -243,7 +244,7 @@ extension Law {
       if abs(two * scale - (two * scale).rounded()) > tolerance * scale {
         return "the edge at \(one) is moved to \(two), inside a pixel"
       }
-      // Edges are compared with the midpoint between pixels to 1/65,536 of a pixel.
+      // An edge is rounded to 1/65,536 of a pixel before it is compared with the midpoint between pixels.
       if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance {
         return "the edge at \(one) is moved to \(two), by more than half a pixel"
       }

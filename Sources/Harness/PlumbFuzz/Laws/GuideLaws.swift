@@ -4,8 +4,8 @@ import PlumbScene
 // Laws about system guides and scroll views.
 
 extension Law {
-  /// The frames of guides result from rows if constraints refer to them, or else from insets. Not checked with pixel grids,
-  /// which round views and insets separately.
+  /// The frames of guides result from rows if constraints refer to them, otherwise from insets. The law does not apply to pixel
+  /// grids, which round views and insets separately.
   static let guides = Law.costly(
     "guides", "system guides match their insets, and a scroll view's frame guide is the visible part of its content",
     oneIn: 2

@@ -26,7 +26,7 @@ private struct HandleCase {
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Inserts marks mostly in one place, so that their labels are exhausted.
+  /// Inserts most marks at one position, until no labels are left between their neighbours.
   mutating func faultOfMarks() throws -> String? {
     var (marks, gone) = ([Mark.start], [Mark]())
     for turn in 0..<random.integer(in: 40...100) {
@@ -179,7 +179,7 @@ private struct HandleCase {
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
-  /// A description of a call that is not rejected with an error; nil if it is.
+  /// Makes a call that must throw the error `wanted`. Returns a description of the fault if it does not; otherwise nil.
   private func refusal<Argument>(
     _ wanted: SolverError, _ what: String, _ call: (Argument) throws -> Void, _ argument: Argument
   ) -> String? {
@@ -207,7 +207,7 @@ struct PlaceCase {
     -1 << 40, 1 << 40 + 7, -1 << 40 + 7, 1 << 62, -1 << 62,
   ]
 
-  /// Adds and removes variables and rows in any order. The remaining ones must keep the order of their ranks.
+  /// Adds and removes variables and rows in any order. The remaining variables and rows must keep the order of their ranks.
   mutating func faultOfOrder() throws -> String? {
     let base = try solver.addVariable(place: Place(Int64.max))
     for _ in 0..<random.integer(in: 8...24) {
@@ -237,7 +237,7 @@ struct PlaceCase {
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
-  /// Of variables with a given sum, all except the one with the last place must be 0.
+  /// Of variables with a given sum, only the variable with the last place may differ from 0.
   private mutating func faultOfSum() throws -> String? {
     guard let last = variables.map(\.rank).max() else { return nil }
     let row = try solver.addRow(variables.map { Term($0.handle) }, .equal, 10, place: Place(0))
@@ -280,7 +280,7 @@ struct PlaceCase {
     return solver.invariantViolation().map { "after suggestions, \($0)" }
   }
 
-  /// Changes the row of a suggestion. Returns whether it is still a suggestion, and whether it was removed.
+  /// Changes the row of a suggestion. Returns whether the row still belongs to the suggestion, and whether it was removed.
   private mutating func change(_ row: Row, _ one: Variable, _ other: Variable) throws -> (isKept: Bool, isRemoved: Bool)
   {
     switch random.integer(in: 0...5) {

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-// Laws that compare a layout or a system with an equal one built differently: from scratch, in another order, or
-// with edits in between.
+// Laws that compare a layout or a system with an equal layout or system that was built differently: from scratch, in another
+// order, or with edits in between.
 
 extension Law {
   static let incremental = Law(
@@ -82,8 +82,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// A difference between the stored objects of two layouts with the same state; nil if there is none. Unsettled layouts have
-  /// pending work.
+  /// A difference between the stored objects of two layouts with the same state; nil if there is none. Skips unsettled layouts,
+  /// which have pending work.
   func footprintDifference(from stage: Stage) -> String? {
     guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
@@ -125,7 +125,8 @@ extension Scene {
       let guide = outline.freeID("guide\(index)")
       changes.append((.addGuide(guide, to: entry.view.id), .removeGuide(guide)))
       let place = index % max(1, entry.view.arranged.count)
-      // Excludes explicit frames, which are ignored while a view is arranged, so that arranging the view again is not the inverse.
+      // Excludes views with explicit frames. A stack ignores the frame of an arranged view, so arranging the view again would not
+      // undo the step.
       guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id),
         view.properties[.autoresizing] == nil
       else { continue }
@@ -188,7 +189,7 @@ extension Scene {
 }
 
 extension Law {
-  /// Not checked with unsettled layouts, whose final state depends on the path.
+  /// Does not apply to unsettled layouts, whose final state depends on the order of edits.
   static let postponed = Law.costly(
     "postponed", "several steps before one layout or solve have the same result as a layout or solve after each step",
     oneIn: 2,
@@ -209,7 +210,7 @@ extension Law {
       return context.difference(from: player.outcome)
     })
 
-  /// Not checked with unsettled layouts, which have pending work.
+  /// Does not apply to unsettled layouts, which have pending work.
   static let upToDate = Law("up-to-date", "every row matches the tree: writing all rows again changes no row") {
     context in
     guard context.stage.isSettled else { return nil }
@@ -253,8 +254,8 @@ extension Law {
 }
 
 extension Stage {
-  /// The first fault after a number of random edits, compared with a layout built from scratch, or of the engine's
-  /// invariants. Checks after every hundred edits and after the last one. O(edits · tree).
+  /// Plays random edits. Returns the first difference from a layout built from scratch, or the first broken invariant of the
+  /// engine. Checks after every hundred edits and after the last edit. O(edits · tree).
   package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
     let laws = [Law.incremental, .footprint, .upToDate, .invariant]
     for edit in 1...count {
@@ -323,7 +324,7 @@ extension Law {
   static let hashSeed = Law.costly(
     "hash-seed", "two builds of a layout agree to the last bit, and cost the same work"
   ) { context in
-    // Without conflicts, one of the two can be the existing snapshot.
+    // Without conflicts, the existing snapshot can replace one of the two builds.
     let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
     let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
     let two = LayoutSnapshot(built.1, withSets: true)

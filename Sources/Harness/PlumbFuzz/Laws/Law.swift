@@ -46,7 +46,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law of scenes that is checked after one of this many steps, because few steps can violate it.
+  /// A law of scenes that is checked after one in this many steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?
@@ -72,8 +72,8 @@ public struct Law: Sendable {
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
-  /// The laws that compare with other trees. Campaigns check neighbours in pairs: the second law of a pair may change
-  /// the trees that the first law has read.
+  /// The laws that compare a layout with other trees. Campaigns check pairs of neighbouring laws after the same step: the second
+  /// law of a pair may change the trees that the first law has read.
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, expanded, samePlace, called, reference, written,
@@ -103,19 +103,19 @@ extension Law: CustomStringConvertible {
 
 /// Custom laws. A law throws an error, such as the error of `expect`, if it is violated.
 extension Law {
-  /// A law about every step of every scene.
+  /// Creates a law about the layout after every step of every scene.
   ///
   ///     let law = Law(ofScenes: "root-size", "the root view has a size") { context in
   ///       try expect(context.root.frame.width >= 0)
   ///     }
   ///
-  /// Within a campaign, the law must depend only on its context. O(1); checking costs `check` after every step.
+  /// Within a campaign, the law must depend only on its context. Creating it is O(1); `check` runs after every step.
   ///
   /// - Parameters:
   ///   - name: The name in reports, and for `--only`.
   ///   - summary: The law in one sentence.
-  ///   - isForAllNumbers: Whether the law is also checked outside of the numbers for which Plumb promises precise answers
-  ///     (Documentation/Numbers.md), such as coordinates of 1e12.
+  ///   - isForAllNumbers: Whether to check the law even for numbers, such as coordinates of 1e12, for which Plumb does not
+  ///     promise precise answers (Documentation/Numbers.md).
   ///   - check: Throws if the law does not hold after a step.
   public init(
     ofScenes name: String, _ summary: String, isForAllNumbers: Bool = false,
@@ -125,8 +125,7 @@ extension Law {
     isPromisedEverywhere = isForAllNumbers
   }
 
-  /// A law about Plumb's solver, for every step of every system of rows. O(1); checking costs `check` after every
-  /// step.
+  /// Creates a law about Plumb's solver, for every step of every system of rows. O(1); `check` runs after every step.
   public init(
     ofSystems name: String, _ summary: String, isForAllNumbers: Bool = false,
     check: @escaping @Sendable (SystemStepContext) throws -> Void
@@ -135,8 +134,8 @@ extension Law {
     isPromisedEverywhere = isForAllNumbers
   }
 
-  /// A law about an external solver with the interface `plumb_solver.h`, for every step of every system of rows.
-  /// O(1); checking costs `check` after every step.
+  /// Creates a law about an external solver with the interface `plumb_solver.h`, for every step of every system of rows. O(1);
+  /// `check` runs after every step.
   public init(
     ofExternalSolvers name: String, _ summary: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
   ) {

@@ -5,9 +5,9 @@ import PlumbScene
 // Laws about live trees that are recorded as scenes.
 
 extension Law {
-  /// Records the layout before a step as a scene, and plays the step on a tree built from that scene. This detects settings
-  /// without an effect so far that the scene has lost. Not checked with unsettled layouts, whose final state depends on the
-  /// path.
+  /// Records the layout before a step as a scene, and plays the step on a tree built from that scene. This detects settings that
+  /// the scene has lost and that had no effect before the step. Does not apply to unsettled layouts, whose final state depends on
+  /// the order of edits.
   static let queried = Law.frequent(
     "queried",
     "a tree recorded as a scene changes like the tree itself, even if fitting sizes, conflicts and ambiguity are read in between",
@@ -28,12 +28,12 @@ extension Law {
 }
 
 extension StepContext {
-  /// A description of a view whose fitting size differs from a new tree, after it was measured before and between edits; nil if
-  /// there is none.
+  /// Compares the fitting sizes of views that were measured before and between edits with a new tree. Describes the first
+  /// difference; nil if there is none.
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }
     let built = try builtAnew()
-    // Subviews that a stack does not arrange may have another order.
+    // Subviews that a stack does not arrange may have another order in the new tree.
     let others = Dictionary(built.views().map { ($0.identifier ?? "", $0) }) { first, _ in first }
     for view in stage.views() where measured.contains(view.identifier ?? "") {
       guard let other = others[view.identifier ?? ""] else { continue }

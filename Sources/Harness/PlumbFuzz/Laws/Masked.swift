@@ -15,7 +15,7 @@ extension Law {
   }
 }
 
-/// The margin, length and margin along one axis.
+/// The leading margin, the length and the trailing margin of a view along one axis.
 private struct Parts {
   var lengths: [Double]
   /// Whether each of the three parts is flexible.
@@ -137,8 +137,8 @@ private struct MaskedTree {
     return fault(in: size).map { "with another frame, in a root of \(size.text), \($0)" }
   }
 
-  /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame by the
-  /// old mask must be the new reference for resizing, in the new superview or with the new mask.
+  /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame that results
+  /// from the old mask must be the new reference for resizing, in the new superview or with the new mask.
   private mutating func faultOfUnseenChange(_ random: inout Seeded) -> String? {
     let size = Size(width: Double(random.integer(in: 0...25) * 10), height: Double(random.integer(in: 0...25) * 10))
     let resized = zip(parts[0], [size.width, size.height]).map { $0.resized(to: $1) }
@@ -181,7 +181,7 @@ private struct MaskedTree {
     }
   }
 
-  /// Whether no length would be negative, which is impossible for a view.
+  /// Whether all lengths would be possible, that is, not negative.
   private func isPossible(in size: Size) -> Bool { resized(to: size).allSatisfy { $0.allSatisfy(\.isPossible) } }
 
   private func fault(in size: Size) -> String? {

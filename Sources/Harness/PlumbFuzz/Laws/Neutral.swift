@@ -2,13 +2,13 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
-  /// then be consistent.
+  /// Does not apply to wrapping texts whose widths and heights depend on each other, because several layouts may then be
+  /// consistent.
   static let neutral = Law.costly(
     "neutral", "redundant additions, such as an implied constraint or a hidden view, change no frame"
   ) { context in
     guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
-    // The final state of an unsettled layout depends on the path.
+    // The final state of an unsettled layout depends on the order of edits.
     guard context.stage.isSettled else { return nil }
     let stage = try context.builtAnew()
     let spare = View(identifier: "spare")
@@ -22,7 +22,7 @@ extension Law {
 extension StepContext {
   fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
 
-  /// Redundant constraints: sizes are not negative.
+  /// Redundant constraints that keep sizes from being negative.
   private var impliedSizes: [Step] {
     outline.inner.prefix(4).enumerated().map { index, entry in
       let attribute: WrittenAttribute = index % 2 == 0 ? .width : .height
@@ -34,8 +34,8 @@ extension StepContext {
     }
   }
 
-  /// Redundant constraints: the end of a view is not before its start. Such an inequality attracts positions, but sizes are
-  /// determined before positions.
+  /// Redundant constraints that keep the end of a view from being before its start. Such inequalities attract positions, but
+  /// sizes are determined before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
       let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
@@ -48,8 +48,8 @@ extension StepContext {
     }
   }
 
-  /// Copies of required constraints with lower priorities. Not with shares: natural lengths are measured
-  /// separately, where a required constraint may be violated.
+  /// Copies of required constraints with lower priorities. Empty for layouts with shares, because natural lengths are measured
+  /// separately, and a required constraint may be violated there.
   private var impliedCopies: [Step] {
     guard !features.hasProportions else { return [] }
     let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
@@ -79,9 +79,9 @@ extension StepContext {
     return []
   }
 
-  /// Hidden views next to a visible one, because a single centred view has special rows. With conflicts, not as the
-  /// first view, with which the others are aligned. Not in stacks with overlaps, where a hidden view may extend
-  /// beyond the start.
+  /// Hidden views in stacks that also have a visible view, because a single centred view has special rows. If the layout has
+  /// conflicts, the hidden view is not the first view of its stack, because the other views are aligned with the first view.
+  /// Excludes stacks with overlaps, where a hidden view may extend beyond the start.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }

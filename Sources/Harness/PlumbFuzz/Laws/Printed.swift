@@ -173,7 +173,7 @@ struct PrintedRows {
   private let broken: [Row]
   let values: [String: Double]
   let levels: [Level]
-  /// The numbers of basic items and shifts in the proof.
+  /// The number of basic items and the number of shifts in the proof.
   let itemCounts: [Int]
   let hasRows: Bool
   let hasProof: Bool
@@ -236,7 +236,7 @@ struct PrintedRows {
     return broken.lazy.compactMap(faultOfConflict).first
   }
 
-  /// Checks that the weighted rows of a conflict have no variables left and give a contradiction.
+  /// Checks that a conflict's rows, multiplied and added, contain no variable and are a contradiction.
   private func faultOfConflict(_ row: Row) -> String? {
     guard let multipliers = row.multipliers else {
       return broken.count > StepReport.mostConflicts ? nil : "\(row.text) is printed without its conflict"
@@ -300,7 +300,7 @@ extension JSON {
   }
 }
 
-/// Compares the printed rows, values and proof of a layout with the solver's.
+/// Compares the printed rows, values and proof of a layout with the rows, values and proof of the solver.
 extension PrintedRows {
   /// Compares rows in order, and terms by coefficient and value, because the solver has no names.
   func difference(from system: NumberedSystem) -> String? {

@@ -12,7 +12,7 @@ extension Law {
     guard looseness <= context.precision else { return nil }
     // A system guide that is only constrained to itself is not laid out.
     guard !context.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
-    // A rounding error above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
+    // A movement of 1e-7 counts as ambiguity. Rounding errors above 1e-8 may hide or cause such a movement.
     let verdict = ReferenceVerdict(
       of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {
@@ -36,7 +36,7 @@ package enum ReferenceVerdict {
   /// The reference implementation cannot solve the document.
   case refused(Refusal)
 
-  /// The verdict on the current state of a stage. Takes a few milliseconds for eight views.
+  /// Compares the current state of a stage with the reference. Takes a few milliseconds for eight views.
   package init(of stage: Stage, limit: Int = Self.usualLimit) {
     self.init(of: stage, LayoutSnapshot(stage), within: nil, limit: limit)
   }
@@ -76,7 +76,7 @@ package enum ReferenceVerdict {
     }
   }
 
-  /// The maximum number of views and guides for the law.
+  /// The maximum number of views and guides in a scene that the law compares with the reference.
   package static let usualLimit = 9
 
   /// Plumb's solver, with an exact check of its answers: the checker proves priorities, ties, defaults and conflicts
@@ -118,7 +118,7 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // A row that is violated only by rounding may count as violated or not.
+    // A row that is violated only by rounding may or may not count as violated.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)")

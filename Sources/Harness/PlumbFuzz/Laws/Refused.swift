@@ -145,7 +145,7 @@ extension ViewModel {
   }
 }
 
-/// A change in one place of a document, with the result that the readers must give.
+/// A change in one place of a document, with the required response of the readers.
 struct Damage {
   enum Verdict {
     /// The document stays valid.
@@ -167,7 +167,7 @@ struct Damage {
     let document: JSON
     private let kinds: [[FormedPlace]]
 
-    /// O(document).
+    /// Finds the places of a document, according to its form. O(document).
     init(_ document: JSON, _ form: Form) {
       self.document = document
       kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
@@ -196,7 +196,7 @@ struct Damage {
     case (.id, _):
       let bad = ["", "1a", "a b", "-a", "é", "a.b", "width", "margins", "lastBaseline", "[", "`", "{a", "@", "a:"]
       let id = random.pick(from: bad)
-      // The schema does not distinguish the words for anchors.
+      // The schema accepts the words for anchors as ids.
       return (JSON(.text(id)), ["width", "margins", "lastBaseline"].contains(id) ? refused : malformed)
     case (.target, .text(let target)):
       let id = target.prefix { $0 != "." }
@@ -239,7 +239,8 @@ struct Damage {
     let options = choice == 0 ? Bounds.unusable : choice == 1 ? bounds[index].good : bounds[index].bad
     guard !options.isEmpty else { return nil }
     items[index] = JSON(.number(random.pick(from: options)))
-    // A number outside all limits is rejected at its own path, and a number that is only wrong here at the path of the list.
+    // A number that no document may contain is rejected at its own path; a number outside this list's bounds, at the path of the
+    // list.
     let verdict: [Verdict] = [
       .refused(path: "\(place.path)[\(index)]", at: place.indices + [index]), .accepted, refused,
     ]
@@ -283,7 +284,7 @@ struct PlacedText {
   private var line = 1
   private var lineStart = 0
 
-  /// O(document).
+  /// Writes a document with random line breaks. O(document).
   init(_ json: JSON, _ random: inout Seeded) {
     self.json = json
     write(json, after: TextPlace(), &random)

@@ -5,8 +5,8 @@ import PlumbScene
 // Laws about views that are removed from their tree, and about objects that outlive a tree.
 
 extension Law {
-  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Views with an
-  /// explicit frame are excluded, because the frame refers to the superview at that time.
+  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Excludes views with an
+  /// explicit frame, because the frame refers to the superview at the time when it is set.
   static let returned = Law.costly(
     "returned", "a view that is removed, laid out alone, changed, added again and changed back has no effect",
     oneIn: 2
@@ -96,7 +96,7 @@ private struct Remains {
   private let frame: Rect
   private let wasRoot: Bool
   private let constraints: [LayoutConstraint]
-  /// For each constraint, whether it is inside the remaining view, and whether each of its sides is.
+  /// For each constraint, whether the whole constraint, its first item and its second item are inside the remaining view.
   private let insides: [(whole: Bool, first: Bool, second: Bool)]
   /// The items outside the remaining view.
   private let traces: [Trace]
@@ -136,7 +136,7 @@ private struct Remains {
     return nil
   }
 
-  /// Deactivates some of the remaining constraints, and removes a view: all other constraints between that view and the rest
+  /// Deactivates some of the remaining constraints, and removes a view. All active constraints between this view and the rest
   /// must become inactive.
   func faultOfChanges(_ random: inout Seeded) -> String? {
     let removed = random.pick(from: kept.placedTree(capacity: 8))

@@ -7,15 +7,15 @@ import PlumbTwin
 // Laws about playing documents: the results satisfy expectations recorded from them, and no other expectations.
 
 extension Law {
-  /// Always holds, because every step was played: `Trial.refusal(of:_:)` reports cases that cannot be played.
+  /// Holds for every case that can be played. `Trial.refusal(of:_:)` reports cases that cannot be played.
   static let played = Law(
     "played", "Plumb plays each scene that the reference can play, and each generated system",
     onScene: { _ in nil }, onSystem: { _ in nil })
 }
 
 extension Trial {
-  /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or (part of) a generated
-  /// system. O(playing the case).
+  /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or a generated system, whole
+  /// or in part. O(case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0
@@ -55,7 +55,7 @@ extension Law {
   }
 }
 
-/// Changes one expectation, and checks that only this mismatch is reported.
+/// Changes one expectation, and checks that only the mismatch with this expectation is reported.
 private struct Check {
   let stage: Stage
 
@@ -170,7 +170,7 @@ extension Law {
 }
 
 extension Law {
-  /// A distance within the tolerance, and one beyond it. Large numbers cannot represent small distances.
+  /// A distance within the tolerance, and a distance beyond the tolerance. Large numbers cannot represent small distances.
   fileprivate static func distances(_ tolerance: Double?, besides number: Double) -> (near: Double, far: Double) {
     let tolerance = tolerance ?? 0.001
     return (abs(number) > 1000 ? 0 : tolerance * 0.9, max(tolerance * 1.1, abs(number) * 1e-12, 1e-12))
@@ -207,8 +207,8 @@ extension Scene {
     }
   }
 
-  /// Updating replaces the expected values, and recording expects all values. Recording observes every step, so its layout may
-  /// end with another basis and other last digits.
+  /// Checks that updating replaces the expected values, and that recording expects all values. Recording observes every step, so
+  /// its layout may end with another basis and other last digits.
   fileprivate func faultOfUpdate(within tolerance: Double) throws -> String? {
     var (other, bare) = (self, self)
     for index in expectations[0].frames.indices { other.expectations[0].frames[index].frame = [1e9, 1, 2, 3] }
@@ -237,7 +237,7 @@ extension Scene {
 }
 
 extension Expectation {
-  /// The same expectation, with the numbers of `other` where they are within the tolerance. O(frames).
+  /// The same expectation, but with the frames of `other` that differ by no more than the tolerance. O(frames).
   fileprivate func rounded(to other: Expectation, within tolerance: Double) -> Expectation {
     var rounded = self
     for (index, entry) in zip(frames.indices, other.frames) {

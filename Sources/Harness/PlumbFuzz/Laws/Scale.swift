@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with text or the readable guide, which have fixed lengths, with shares, which are in points, or
-  /// with numbers that are too large to double.
+  /// Does not apply to text and the readable guide, which have fixed lengths, to shares, which are in points, and to numbers that
+  /// are too large to double.
   static let scale = Law.costly(
     "scale", "scaling all lengths by a power of two scales all frames by the same factor, bit for bit"
   ) {
@@ -45,7 +45,7 @@ extension Scene {
   fileprivate func scaled(by factor: Double) -> Scene? {
     var (scene, largest, least) = (self, 0.0, Double.infinity)
     scene.root.visit { view, _ in
-      // Default margins are lengths as well.
+      // Default margins are also lengths.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
       let lengths: [ViewProperty] = [
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,

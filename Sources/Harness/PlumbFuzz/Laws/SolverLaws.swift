@@ -50,7 +50,7 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
-    // An unused number counts as a variable at its default.
+    // A number that no variable uses counts as a variable at its default.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
@@ -70,8 +70,8 @@ extension CheckedRow {
 }
 
 extension NumberedConflict {
-  /// Whether the weighted rows give a contradiction, except for rounded coefficients, such as shares whose sum is 1
-  /// except for the last digit.
+  /// Whether the weighted rows contradict each other, up to the rounding of coefficients such as shares, whose sum may differ
+  /// from 1 in the last digit.
   var isUpToRounding: Bool {
     var sums: [Int: (sum: Double, size: Double)] = [:]
     for (row, multiplier) in zip(rows, multipliers) {

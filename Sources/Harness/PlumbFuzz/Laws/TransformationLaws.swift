@@ -16,14 +16,14 @@ struct Transformation: Sendable {
 }
 
 extension Law {
-  /// A law that the layout stays the same under a combination of all applicable transformations.
+  /// Creates a law that the layout stays the same under a combination of all applicable transformations.
   static func invariant(_ name: String, _ summary: String, _ transformations: [Transformation]) -> Law {
     costly(name, summary) { try $0.fault(in: transformations) }
   }
 }
 
 extension StepContext {
-  /// The difference under the transformations, or nil.
+  /// The difference between this layout and the transformed layout after transforming it back; nil if there is none.
   fileprivate func fault(in transformations: [Transformation]) throws(SceneError) -> String? {
     var (scene, applied): (Scene, [(name: String, undo: Transformation.Inverse)]) = (state, [])
     for transformation in transformations {
@@ -53,7 +53,7 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with explicit frames and positions compared across axes, which are always measured from the left.
+  /// Does not apply to explicit frames and positions compared across axes, which are always measured from the left.
   static let mirrored = Transformation("mirrored") { scene, context in
     let features = context.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
@@ -113,7 +113,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left layouts, or left and right.
+  /// Does not apply to text, baselines, the readable guide, rows that couple the axes, right-to-left layouts, and left or right
+  /// edges.
   static let transposed = Transformation("transposed") { scene, context in
     let features = context.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
@@ -184,7 +185,7 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with inherited insets or conflicts, because a root's size yields last in a conflict.
+  /// Does not apply to inherited insets or conflicts, because the size of a root yields last in a conflict.
   static let moved = Transformation("moved") { scene, context in
     guard !context.features.hasInheritance, context.features.scale == 0, context.snapshot.conflicts.isEmpty else {
       return nil
@@ -246,8 +247,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied to scenes with conflicts (the stack's rows may be broken first), inherited insets,
-  /// baselines, or shares (they depend on natural lengths). `wrappable` has further exceptions.
+  /// Does not apply to inherited insets and baselines. Excludes shares, because they depend on natural lengths, and conflicts,
+  /// because the stack's rows may be broken first. `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
     guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,
@@ -265,9 +266,9 @@ extension Transformation {
 }
 
 extension StepContext {
-  /// The view to wrap, a different one at each step. Excludes explicit frames, texts whose stack sets their width,
-  /// and views whose two positions are compared, which are relative to the superview. Excludes hidden views if
-  /// another row has the priority of hiding, because the order of the two rows then matters.
+  /// The index of the view to wrap, which differs between steps. Excludes explicit frames, texts whose width a stack sets, and
+  /// views whose horizontal and vertical positions are compared, because positions are relative to the superview. Excludes hidden
+  /// views if another row has the priority of hiding, because the order of both rows then matters.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
@@ -324,8 +325,8 @@ extension Scene {
 }
 
 extension Law {
-  /// These laws require that a layout stays the same under a transformation. Campaigns combine the applicable
-  /// transformations in one tree, and try them one by one only if the combination fails.
+  /// Combines the laws that a layout stays the same under a transformation. Campaigns check the combination in one tree, and
+  /// check the laws one by one only if the combination fails.
   static let together = Law.invariant(
     "together",
     "the changes of the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",

@@ -145,7 +145,7 @@ extension JSON {
     switch value {
     case .null: return other is NSNull
     case .flag(let flag): return (other as? NSNumber)?.boolValue == flag
-    // Foundation rounds some numbers to a neighbouring one.
+    // Foundation rounds some numbers to a neighbouring number.
     case .number(let number):
       return (other as? NSNumber).map { abs($0.doubleValue - number) <= 1e-15 * abs(number) } ?? false
     case .text(let text): return (other as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)

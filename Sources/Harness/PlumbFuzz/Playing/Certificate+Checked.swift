@@ -3,7 +3,8 @@ import PlumbSolver
 
 /// Converts a solver's certificate for the checker, with plain numbers instead of handles.
 extension AnswerProof {
-  /// Uses the ids of rows and the indices of variables; omits rows and variables without one. O(basis).
+  /// Converts a certificate: rows to ids, variables to indices. Omits rows without an id and variables without an index.
+  /// O(basis).
   package init(_ certificate: Certificate, row: (Row) -> Int?, variable: (Variable) -> Int?) {
     self.init(basis: [])
     basis.reserveCapacity(certificate.basis.count)

@@ -14,7 +14,7 @@ enum Domain {
   /// The smallest fraction of a stack's length that its shares may leave free, unless they leave nothing.
   static let leastRemainder = 1e-4
 
-  /// The tolerance of optimality. Smaller rates of improvement are within the rounding of coefficients.
+  /// The tolerance of optimality. Smaller rates of improvement can result from the rounding of coefficients.
   static let noise = 1e-11
 
   /// Whether a row's constant and the ratios of its coefficients are in the domain.
@@ -30,7 +30,7 @@ enum Domain {
 }
 
 extension StepContext {
-  /// O(terms).
+  /// Whether all inputs and results of the layout are in the domain. O(terms).
   func liesInDomain() -> Bool {
     guard snapshot.reach <= Domain.largestCoordinate else { return false }
     guard let system = snapshot.system else { return true }
@@ -63,8 +63,8 @@ extension StepContext {
 }
 
 extension NumberedSystem {
-  /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all
-  /// views except the one with the largest share. O(rows).
+  /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all views except the
+  /// view with the largest share. O(rows).
   var leastRemainder: Double {
     shares.reduce(1) { least, share in
       let remainder = share.isWhole ? abs(1 - share.largest) : abs(1 - share.sum)
@@ -93,7 +93,7 @@ private struct Shares {
   var sum = 0.0
   var largest = 0.0
 
-  /// A remainder up to 1e-12 is a rounding error.
+  /// Whether the shares add up to 1. A difference of up to 1e-12 is a rounding error.
   var isWhole: Bool { abs(1 - sum) <= 1e-12 }
 
   mutating func add(_ share: Double) { (sum, largest) = (sum + share, max(largest, share)) }

@@ -5,7 +5,7 @@ import PlumbScene
 protocol LawContext: AnyObject {
   /// The indices of the laws that apply to this kind of case. O(1).
   static func laws(of trial: Trial) -> [Int]
-  /// The violation of a law that applies to this kind of case; nil if it holds. Throws if a state cannot be played.
+  /// The violation of a law that applies to this kind of case; nil if the law holds. Throws if a state cannot be played.
   func violation(of law: Law) throws -> String?
 
   /// The number of steps played.
@@ -15,10 +15,11 @@ protocol LawContext: AnyObject {
   /// Adds the answer to the case's digest, rounded if `decimals` is given. O(size of the case).
   func addAnswer(to digest: inout Digest, _ decimals: Int?)
 
-  /// The index of the first costly law's turn, if each costly law is checked after one step. Nil if they are checked after every
-  /// step.
+  /// The turn of the first costly law. Each costly law is checked after only one step, which its turn determines. Nil if costly
+  /// laws are checked after every step.
   var firstTurn: Int? { get }
-  /// Whether the case is so large that campaigns skip costly laws, and thorough trials of several laws check each after one step.
+  /// Whether the case is so large that campaigns skip costly laws, and that thorough trials of several laws check each costly law
+  /// after only one step.
   var isLarge: Bool { get }
   /// The finding that the case reproduces; nil if it is not a finding.
   var finding: FindingRecord? { get }

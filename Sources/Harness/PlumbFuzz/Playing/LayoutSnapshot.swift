@@ -6,17 +6,17 @@ import PlumbSolver
 public struct LayoutSnapshot: Sendable {
   /// The frames of views and guides, in the superview's coordinates.
   public var frames = Named<Rect>()
-  /// The area in which each stack arranges its views: its bounds, or its margins guide.
+  /// The area in which each stack arranges its views: the stack's bounds, or its layout margins guide.
   public var canvases = Named<Rect>()
-  /// The right-to-left views.
+  /// Contains true for each view whose layout direction is right to left.
   public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
   /// The baselines, relative to the superview's top, of views that a stack aligns or spaces by baselines.
   public var baselines = Named<(first: Double, last: Double)>()
   /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// The overlap of the safe area with the top of each view in a scroll view, without the view's own additional insets.
-  /// Only for scroll views without an explicit offset.
+  /// For each view in a scroll view, the top inset of the view's safe area without the view's additional insets. Omits views in
+  /// scroll views that have an explicit offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
   public var work = WorkCounters()
@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Sendable {
     rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
-  /// A content inset at the top only moves the content away from the safe area.
+  /// Fills `coveredAtTop` for a scroll view whose content is at least as far from the top as its safe area.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
@@ -81,7 +81,7 @@ public struct LayoutSnapshot: Sendable {
     self.init(stage)
   }
 
-  /// The exact difference from a stage; nil if there is none. Fast if there is none. O(views).
+  /// The first difference from a stage, without tolerance; nil if there is none. Fast if there is none. O(views).
   func difference(to stage: Stage) -> String? {
     isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
   }
@@ -118,7 +118,7 @@ public struct LayoutSnapshot: Sendable {
     return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
-  /// The tolerance: a millionth of a point, or 1e-10 of the largest coordinate.
+  /// The tolerance: a millionth of a point or 1e-10 times the largest coordinate, whichever is larger.
   var tolerance: Double { 1e-6 * max(1, reach / 10_000) }
 
   /// The largest magnitude in any frame.
@@ -138,7 +138,7 @@ public struct LayoutSnapshot: Sendable {
     }.sorted()
   }
 
-  /// Whether the same constraints are broken in the same order. A fast path.
+  /// Whether the same constraints are broken in the same order. Faster than comparing reports.
   private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
     conflicts.count == wanted.count
       && zip(conflicts, wanted).allSatisfy { one, other in

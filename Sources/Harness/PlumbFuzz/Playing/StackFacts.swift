@@ -77,7 +77,7 @@ struct StackFacts {
     }
   }
 
-  /// The distances from the last baseline of a view to the first baseline of the next, with the spacing set for each.
+  /// The distances from the last baseline of a view to the first baseline of the next view, with the spacing set for each.
   var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).compactMap { before, after in
       guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {
@@ -110,7 +110,7 @@ extension StepContext {
     }.map { StackFacts($0, self) }
   }
 
-  /// The violation of a law in one of the sound stacks; nil if there is none.
+  /// The violation of a law in one of the stacks whose own rows are all satisfied; nil if there is none.
   func fault(ofStacks law: (StackFacts) -> String?) -> String? {
     // On a pixel grid, lengths are rounded and do not add up.
     guard features.scale == 0 else { return nil }
@@ -124,7 +124,7 @@ extension StepContext {
 struct PlainStack {
   struct Item {
     let view: ViewModel
-    /// The natural lengths along and across the axis. The length across is 0 if there is none.
+    /// The natural lengths along and across the axis. The length across is 0 if the view has no natural length across.
     let natural: (along: Double, across: Double)
     let hugging: Double
     let resistance: Double
@@ -134,7 +134,7 @@ struct PlainStack {
   /// The visible views.
   let items: [Item]
 
-  /// Nil if the stack contains any other views.
+  /// Nil if the stack contains views that are not plain sized views.
   init?(_ stack: StackFacts, _ outline: Outline) {
     guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
     var items: [Item] = []
@@ -156,7 +156,7 @@ struct PlainStack {
 }
 
 extension PlainStack.Item {
-  /// Nil without a natural length, or with priorities above the stack's own constraints or below its weakest ones.
+  /// Nil if the view has no natural length, or if a priority is above the stack's own constraints or below the weakest of them.
   fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])
@@ -194,7 +194,7 @@ extension Outline {
     for constraint in constraints {
       let sides = constraint.sides
       let own = sides.count { mine.contains($0.item) && $0.attribute.isHorizontal != isAcross }
-      // A mentioned guide has rows on both axes that keep its size non-negative.
+      // A guide that a constraint mentions has rows on both axes, which keep its size non-negative.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       // A constraint between the inside and the outside of the stack can determine its size.
       let within = stack.model.views.isEmpty ? [] : sides.filter { lies($0.item, in: stack.model.id) }
@@ -307,8 +307,8 @@ struct Pass {
     return gaps.indices.reduce(0) { max($0, naturals[$1] / 2 + gaps[$1] + naturals[$1 + 1] / 2) }
   }
 
-  /// Stretches the view with the lowest hugging priority, or shrinks the views with the lowest compression resistance; the first
-  /// among equals.
+  /// Stretches the view with the lowest hugging priority, or shrinks the views with the lowest compression resistance. If
+  /// priorities are equal, the first view is stretched or shrunk.
   private mutating func stretch(_ plain: PlainStack, by slack: Double) -> Bool {
     // A tiny slack is a rounding error of the division.
     guard abs(slack) > 1e-9 * max(1, abs(total)) else { return true }

@@ -19,11 +19,11 @@ public final class StepContext {
   let stage: Stage
   /// The views and constraints of the state.
   let outline: Outline
-  /// Features of the layout that exclude some laws.
+  /// Features of the layout. Some laws do not apply to layouts with some of these features.
   let features: Features
   /// The stacks whose own rows are all satisfied.
   private(set) lazy var soundStacks = findSoundStacks()
-  /// The sound stacks that contain only sized views.
+  /// The stacks in `soundStacks` that contain only sized views.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   /// Whether all inputs and results of the layout are in the domain.
   private(set) lazy var isInDomain = liesInDomain()
@@ -66,7 +66,7 @@ public final class StepContext {
     return unchanged[0]
   }
 
-  /// A stage built from scratch from the state, which the caller may change. Uses the read-only one if it exists.
+  /// A stage built from scratch from the state, which the caller may change. May be the stage that `built()` returned before.
   func builtAnew() throws(SceneError) -> Stage {
     if let stage = unchanged.popLast() { return stage }
     return try Stage(state)
@@ -81,7 +81,7 @@ public final class StepContext {
   /// The tolerance of the solver's values.
   private(set) lazy var precision = snapshot.tolerance
 
-  /// The tolerance of frames: one pixel if there is a display scale. O(1).
+  /// The tolerance of frames, which includes one pixel if there is a display scale. O(1).
   public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
   /// The tolerance between the frames of two layouts.
@@ -132,32 +132,31 @@ extension StepContext {
   /// The solver's work in the last step. O(1).
   public var work: WorkCounters { snapshot.work }
 
-  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs
-  /// playing the scene.
+  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. O(all steps).
   public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
-  /// A description of the first frame or broken constraint that differs from another layout, with the tolerance
-  /// between two layouts; nil if there is none. O(views).
+  /// A description of the first frame or broken constraint that differs from another layout by more than the tolerance; nil if
+  /// the layouts agree. O(views).
   public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }
 
-/// Features of a state. Some laws that compare two scenes exclude some of them.
+/// Features of a state. Laws that compare two scenes often do not hold for scenes with some of these features.
 struct Features {
   private(set) var hasText = false
   private(set) var hasWrappingText = false
   private(set) var hasBaselines = false
   private(set) var hasProportions = false
-  /// Stacks with negative spacings.
+  /// Whether stacks have negative spacings.
   private(set) var hasOverlaps = false
-  /// Views below the root with explicit frames.
+  /// Whether views below the root have explicit frames.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
-  /// Insets that depend on a view's position.
+  /// Whether insets depend on a view's position.
   private(set) var hasInheritance = false
-  /// Constraints that couple widths and heights.
+  /// Whether constraints couple widths and heights.
   private(set) var hasCoupling = false
-  /// Constraints between horizontal and vertical positions, which also count as coupling.
+  /// Whether constraints relate horizontal and vertical positions. Such constraints also count as coupling.
   private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false

@@ -159,7 +159,7 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  /// Whether each variable is ambiguous, according to a new solver that has not solved explicitly.
+  /// Whether each variable is ambiguous, according to a new solver that is queried before its first solve.
   func ambiguous() throws -> [Bool] {
     let (solver, variables, _) = try build(inReverse: false)
     for (name, suggestion) in sortedSuggestions {
@@ -246,8 +246,8 @@ extension SystemState {
     return SystemStepContext.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 
-  /// The answer after a different history: variables and rows are added in reverse, rows start with other content,
-  /// and temporary rows are added in between. Places have the same order, but large distances and up to 64 bits.
+  /// The answer after a different history: variables and rows are added in reverse, rows start with other content, and temporary
+  /// rows are added in between. Places have the same order, but are far apart and need up to 64 bits.
   func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
@@ -295,7 +295,7 @@ extension SystemState {
 
   private static let distances: [Int64] = [1 << 31, 1 << 33 + 1, 1 << 40 - 3, 1]
 
-  /// Adds a row, alternately with its final content and with other content.
+  /// Adds a row, whose content may still differ from its final content.
   private func add(
     _ index: Int, to solver: Solver, _ variables: [Variable], _ extra: Variable, _ distance: Int64
   ) throws -> Row {

@@ -45,7 +45,7 @@ public final class SystemStepContext {
     broken = observation.conflicts.map(\.broken).ordered
   }
 
-  /// Whether the reference solver takes at most about as long as the solver's laws.
+  /// Whether the system is so small that the reference solver takes about as long as the laws about the solver.
   var isSmall: Bool { description.rows.count <= 40 }
 
   /// The name of a row, from its index in the reference solver, where suggestions follow all rows.
@@ -91,7 +91,7 @@ extension SystemPlayer {
 }
 
 extension [String] {
-  /// The sorted strings. Usually there is at most one, for which calling `sorted` is slower than this check.
+  /// The sorted strings. Faster than `sorted` for the usual case of at most one string.
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
@@ -106,7 +106,7 @@ extension SystemStepContext {
   /// The names of all variables. O(1).
   public var variables: [String] { state.variables }
 
-  /// All rows without suggestions. O(1).
+  /// All rows except the rows of suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
   /// The suggested values, by variable. O(suggestions).
@@ -158,7 +158,7 @@ extension SystemStepContext {
       })
   }
 
-  /// A description of the first conflict that is wrong by the exact checker; nil if there is none.
+  /// A description of the first reported conflict that the exact checker rejects; nil if there is none.
   func conflictFault() -> String? {
     guard !observation.conflicts.isEmpty else { return nil }
     let rows = namedRows
@@ -234,7 +234,7 @@ extension SystemStepContext {
     let last = max(played.values.lazy.map(\.number).max() ?? 0, suggested.values.lazy.map(\.number).max() ?? 0)
     var numbers = (0...last).map { _ in -1 }
     for index in state.rows.indices {
-      // Usually both have the same order.
+      // Usually the player's rows and the state's rows have the same order.
       let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
       if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
     }

@@ -1,7 +1,7 @@
 import PlumbScene
 
-/// The values that are allowed at a place in a document, according to the pages on scenes and systems. Independent of the tables of
-/// the readers.
+/// The values that are allowed at a place in a document, according to the documentation of scenes and systems. Written
+/// independently of the readers' tables, to test them.
 indirect enum Form: Sendable {
   case flag, text, id
   /// The name of an object that exists when the document is played.
@@ -13,7 +13,7 @@ indirect enum Form: Sendable {
   case word([String])
   case number(Bounds)
   case numbers([Bounds], hasNulls: Bool = false)
-  /// A number in a list. The list has the bounds.
+  /// A number in a list. The form of the list contains the bounds.
   case entry(hasNulls: Bool)
   /// Two numbers or two nulls.
   case offset
@@ -72,7 +72,7 @@ indirect enum Form: Sendable {
     }
   }
 
-  /// Values of other kinds.
+  /// Values of kinds that the form does not allow.
   var strangers: [JSON] {
     let values: [JSON.Value] = [.null, .flag(true), .number(0), .text("fill"), .list([]), .object([])]
     return values.enumerated().filter { !kinds.contains($0.offset) }.map { JSON($0.element) }
@@ -165,7 +165,7 @@ extension Form {
       "broken": texts, "ambiguous": texts, "constraints": .map(.map(texts)),
     ], required: ["step"])
 
-  /// A document without the key "system" would be read as a scene.
+  /// The key "system" counts as optional, because a document without it is read as a scene.
   static let system = Form.fields(
     about.merging([
       "system": .number(Bounds(least: 1, most: 1)), "variables": texts, "sizes": .list(.name), "rows": .list(row),

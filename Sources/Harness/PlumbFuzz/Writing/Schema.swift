@@ -9,7 +9,7 @@ struct Schema: Sendable {
   /// The schema that editors use.
   static let scene = Schema(whole: SceneSchema.json)
 
-  /// Linear.
+  /// Creates a schema from its JSON. O(length).
   init(whole: JSON) {
     self.whole = whole
     let texts = Set(whole.patterns)
@@ -60,7 +60,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// The type of value to which each keyword applies. Values of other types satisfy it.
+  /// The type of value to which each keyword applies. Values of other types satisfy the keyword.
   private static let subjects = [
     "pattern": "string", "minimum": "number", "exclusiveMinimum": "number", "maximum": "number", "minItems": "array",
     "maxItems": "array", "items": "array", "required": "object", "properties": "object",

@@ -11,8 +11,8 @@ public struct Behaviours: Sendable, Hashable {
   /// All behaviours that occurred. O(behaviours).
   public var all: Set<Int> { once.union(often) }
 
-  /// How many further cases are expected to show one new behaviour, rounded up. This is Good and Turing's estimate: the number
-  /// of cases, divided by the number of behaviours that occurred once. Nil if each behaviour occurred several times. O(1).
+  /// The expected number of further cases until a new behaviour occurs, rounded up. The Good–Turing estimate is the number of
+  /// cases, divided by the number of behaviours that occurred once. Nil if each behaviour occurred several times. O(1).
   public func casesPerNewOne(of cases: Int) -> Int? { once.isEmpty ? nil : (cases + once.count - 1) / once.count }
 
   /// Adds the behaviours of one case. O(behaviours of the case).
@@ -30,17 +30,17 @@ public struct Behaviours: Sendable, Hashable {
   }
 }
 
-/// Each set is a hexadecimal number, whose bits are the behaviours, because there are thousands of them.
+/// Encodes each set as a hexadecimal number with one bit for each behaviour, because there are thousands of behaviours.
 extension Behaviours: Codable {
   private enum CodingKeys: CodingKey { case once, often }
 
-  /// Throws if the text is not two such numbers. O(behaviours).
+  /// Decodes both sets. Throws if either is not a hexadecimal number. O(behaviours).
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     (once, often) = (try Self.set(in: members, .once), try Self.set(in: members, .often))
   }
 
-  /// O(behaviours).
+  /// Encodes both sets. O(behaviours).
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(Self.text(once), forKey: .once)

@@ -1,4 +1,4 @@
-/// A run of many cases. Deterministic for a seed.
+/// A run of many cases. The same seed gives the same cases.
 public struct Campaign<Subject: CaseRunner> {
   public var runner: Subject
   public var seed: UInt64 = 1
@@ -9,7 +9,7 @@ public struct Campaign<Subject: CaseRunner> {
   /// The index of this shard, from 0, and the number of shards.
   public var shard = (index: 0, count: 1)
 
-  /// O(1).
+  /// Creates a campaign without a limit on the number of cases. O(1).
   public init(_ runner: Subject) { self.runner = runner }
 
   /// The numbers of the campaign's cases.
@@ -18,12 +18,12 @@ public struct Campaign<Subject: CaseRunner> {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws a case and checks it. Costs the case.
+  /// Draws, plays and checks a case. O(case).
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
 
-  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. Costs all cases.
+  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. O(cases).
   public func run(while goesOn: (Results<Subject.Case>) -> Bool) -> Results<Subject.Case> {
     var results = Results<Subject.Case>()
     var numbers = numbers
@@ -40,21 +40,21 @@ extension Campaign: Sendable where Subject: Sendable {}
 
 /// The choices for a case, from the campaign's seed and the case's number.
 extension Choices {
-  /// O(1).
+  /// Creates the choices for a case of a campaign. O(1).
   public init(seed: UInt64, case number: Int) {
     var mixed = Choices(seed: seed ^ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15)
     self.init(seed: mixed.word())
   }
 }
 
-/// An arithmetic sequence of case numbers. Sequences split from one are disjoint.
+/// An arithmetic sequence of case numbers, which can be split into disjoint sequences.
 public struct CaseNumbers: Sendable, Hashable {
   public private(set) var next: Int
   public var stride: Int
   /// The end of the sequence, exclusive; nil if it is endless.
   public var end: Int?
 
-  /// O(1).
+  /// Creates a sequence that starts at `next`. O(1).
   public init(next: Int, stride: Int = 1, end: Int? = nil) {
     self.next = next
     self.stride = stride
@@ -76,7 +76,7 @@ public struct CaseNumbers: Sendable, Hashable {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// The rest of the sequence as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
+  /// The remaining numbers as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
   /// Parses `text`. O(1).
@@ -115,7 +115,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
-  /// O(1).
+  /// Creates the results of a campaign without cases. O(1).
   public init() {}
 
   /// The number of distinct findings. O(1).
@@ -126,7 +126,7 @@ public struct Results<Case: CaseDocument>: Sendable {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }
 
-  /// O(1).
+  /// Counts the outcome of a case. O(1).
   public mutating func take(_ outcome: Outcome<Case>) {
     take(cases: 1, refused: outcome.isRefused ? 1 : 0, digest: outcome.digest)
     for label in outcome.labels { labels[label, default: 0] += 1 }
@@ -148,8 +148,9 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding, or counts it if another one has the same key. Of these, a shrunk finding with the largest violation is
-  /// kept. Returns the kept finding. O(size of the case).
+  /// Adds a finding. If an earlier finding has an equal key, keeps one of the two, with the sum of their counts: a shrunk finding
+  /// rather than an unshrunk finding, otherwise the finding with the larger violation. Returns the kept finding. O(size of the
+  /// case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

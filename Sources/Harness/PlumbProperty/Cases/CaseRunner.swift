@@ -5,25 +5,25 @@ public protocol CaseRunner {
   /// The path of the library under test, if it is loaded from a file.
   var path: String? { get }
 
-  /// Draws the case with a number and checks it. A finding contains the original case. `telling` receives the case before any
-  /// operation that may end the process. Costs the case.
+  /// Draws, plays and checks the case with a number. A finding contains the original case. `telling` receives the case before any
+  /// operation that may end the process. O(case).
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
-  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with descriptions of its values before
-  /// any operation that may end the process. Costs the case.
+  /// Plays a case and returns its fault. Throws if the case is invalid. `telling` receives the case with descriptions of its
+  /// values before any operation that may end the process. O(case).
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
   /// The passes that shrink a case without playing it.
   var passes: [Shrinker<Case>.Pass] { get }
 
-  /// A finding with the smallest case found in this process. Costs a few thousand cases.
+  /// The finding with the smallest case found in this process. Plays up to a few thousand cases.
   func shrunk(_ finding: Finding<Case>) -> Finding<Case>
 }
 
 extension CaseRunner {
   public var path: String? { nil }
 
-  /// The fault of a case. Throws if the case is invalid. Costs the case.
+  /// Plays a case and returns its fault. Throws if the case is invalid. O(case).
   public func fault(in subject: Case) throws -> Fault? { try fault(in: subject, telling: nil) }
 }
 
@@ -31,7 +31,7 @@ extension CaseRunner {
 public struct Outcome<Case: CaseDocument>: Sendable {
   public var number: Int
   public var digest = Digest()
-  /// The case could not be played.
+  /// Whether the case could not be played.
   public var isRefused = false
   /// The labels under which the case is counted.
   public var labels: Set<String> = []
@@ -40,17 +40,17 @@ public struct Outcome<Case: CaseDocument>: Sendable {
   /// The finding, with the original case.
   public var finding: Finding<Case>?
 
-  /// O(1).
+  /// Creates the outcome of a case without a finding. O(1).
   public init(number: Int) { self.number = number }
 }
 
-/// A runner that `check` and `CampaignProgram` can run. `Property` is one.
+/// A runner that `check` and `CampaignProgram` can run, for example a `Property`.
 public protocol NamedCaseRunner: CaseRunner {
   /// The name in reports, and for `--only`. O(1).
   var name: String { get }
   /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
-  /// The case with descriptions of its values, for people. Costs the case.
+  /// The case with human-readable descriptions of its values. O(case).
   func told(_ subject: Case) -> Case
 }
 
@@ -61,25 +61,25 @@ extension NamedCaseRunner {
 
 /// A case that can be saved to a file and played again.
 public protocol CaseDocument: Sendable {
-  /// Reads a case. Throws if the text is not a case. Linear.
+  /// Reads a case. Throws if the text is not a case. O(length).
   init(document: String) throws
   /// The text of the case's file, including the note; `init(document:)` parses it. Strings contain no line breaks, so
-  /// removing line breaks does not change the content. Linear.
+  /// removing line breaks does not change the content. O(length).
   var text: String { get }
-  /// The text without numbers and names, which is equal for similar cases. Linear.
+  /// The text without numbers and names, which is equal for similar cases. O(length).
   var shape: String { get }
-  /// The lines for people. Linear.
+  /// The lines that describe the case in reports. O(length).
   var lines: [String] { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
-  /// The case with a note about its finding, or without a note. Linear.
+  /// The case with a note about its finding, or without a note. O(length).
   func noted(_ note: FindingNote?) -> Self
   /// The note about the finding; nil if there is none. O(1).
   var note: FindingNote? { get }
 }
 
 extension CaseDocument {
-  /// The lines of the text. Linear.
+  /// The lines of the text. O(length).
   public var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   /// The text on one line.
@@ -95,7 +95,7 @@ public struct FindingNote: Sendable, Hashable {
   /// The path of the library under test, if there is one.
   public var subject: String?
 
-  /// O(1).
+  /// Creates a note about a fault of a generated case. O(1).
   public init(fault: Fault, seed: UInt64, number: Int, subject: String? = nil) {
     (self.fault, self.seed, self.number, self.subject) = (fault, seed, number, subject)
   }
@@ -108,13 +108,13 @@ public struct Fault: Sendable, Hashable {
   public var step: Int
   public var what: String
 
-  /// O(1).
+  /// Creates a fault of a law after a number of steps. O(1).
   public init(law: String, step: Int, what: String) { (self.law, self.step, self.what) = (law, step, what) }
 
   /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// The message without numbers, names and repeated words. Faults with the same gist are counted as one.
+  /// The message without numbers, names and repeated words. Faults with the same gist count as one fault.
   public var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
@@ -126,14 +126,14 @@ public struct Fault: Sendable, Hashable {
 
 /// Shrinks a case while a condition holds.
 public struct Shrinker<Case> {
-  /// The simpler cases for a change with an index; nil beyond the last index.
+  /// Returns the simpler cases that result from the change with a given index, or nil if there is no such change.
   public typealias Pass = @Sendable (Case, Int) -> [Case]?
 
   private let passes: [Pass]
   private let attempts: Int
   private let isBroken: (Case) -> Bool
 
-  /// Tests at most `attempts` cases. O(1).
+  /// Creates a shrinker that tests at most `attempts` cases. O(1).
   public init(_ passes: [Pass], attempts: Int = 3000, isBroken: @escaping (Case) -> Bool) {
     (self.passes, self.attempts, self.isBroken) = (passes, attempts, isBroken)
   }

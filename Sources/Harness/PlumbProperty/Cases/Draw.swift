@@ -9,13 +9,13 @@ public final class Draw {
   public private(set) var labels: Set<String> = []
   private var count = 0
 
-  /// Draws values from the given choices. O(1).
+  /// Creates a source that draws values from the given choices. O(1).
   public init(_ choices: Choices) { self.choices = choices }
 
   /// All drawn numbers. Replaying them draws the same values. O(1).
   public var taken: [UInt64] { choices.taken }
 
-  /// Draws a value from a generator. Reports show the name. Costs the generator, plus a description of the value if it is
+  /// Draws a value from a generator. Reports show the name. Takes as long as the generator, and as describing the value if it is
   /// reported.
   public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
     let value = generator.make(&choices)
@@ -40,7 +40,7 @@ public final class Draw {
   /// True or false. O(1).
   public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
 
-  /// A text whose number of characters is in a range. O(characters).
+  /// A string whose number of characters is in a range. O(characters).
   public func text(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
   ) -> String {
@@ -60,7 +60,7 @@ public final class Draw {
     if !condition { throw Discarded() }
   }
 
-  /// Adds a line to the report of a failing case. The argument is evaluated only for reported cases: O(1).
+  /// Adds a line to the report of a failing case. O(1), because the argument is evaluated only for reported cases.
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
   /// Counts the case under a label. The report shows the share of cases with each label. O(1).
@@ -86,7 +86,7 @@ public final class Draw {
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
 
-  /// A generator from a function of the choices, which must depend on nothing else. O(1).
+  /// Creates a generator from a function of the choices. The function must depend on nothing else. O(1).
   public init(_ make: @escaping @Sendable (inout Choices) -> Value) { self.make = make }
 
   /// A generator whose values are transformed by a function. O(1).
@@ -95,7 +95,7 @@ public struct Generator<Value>: Sendable {
     return Generator<Other> { change(make(&$0)) }
   }
 
-  /// A generator that depends on a value of this one. O(1).
+  /// A generator whose choices depend on a value drawn from this one. O(1).
   public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
     let make = make
     return Generator<Other> { choices in next(make(&choices)).make(&choices) }
@@ -115,7 +115,7 @@ public struct Generator<Value>: Sendable {
     Generator { choices in choices.pick(options) }
   }
 
-  /// Values of several generators; the first generator is the simplest. O(1).
+  /// A generator that picks one of several generators for each value; the first generator is the simplest. O(1).
   public static func one(of generators: [Generator]) -> Generator {
     Generator { choices in choices.pick(generators).make(&choices) }
   }
@@ -148,7 +148,7 @@ extension Generator<Bool> {
 }
 
 extension Generator<Int> {
-  /// Integers in a range; integers closer to 0 are simpler. In a large range, small and large ones are equally likely. O(1).
+  /// Integers in a range; integers closer to 0 are simpler. In a large range, small and large integers are equally likely. O(1).
   public static func integers(_ range: ClosedRange<Int>) -> Generator {
     Generator { choices in
       // The distances of the bounds from the number closest to 0.
@@ -163,7 +163,7 @@ extension Generator<Int> {
 }
 
 extension Generator<Double> {
-  /// Numbers in a finite range: integers, halves, and others. O(1).
+  /// Numbers in a finite range: integers, halves, and other numbers. O(1).
   public static func doubles(_ range: ClosedRange<Double>) -> Generator {
     Generator { choices in
       let simplest = min(max(0, range.lowerBound), range.upperBound)
@@ -194,7 +194,7 @@ extension Generator<Character> {
 }
 
 extension Generator<String> {
-  /// Texts whose number of characters is in a range, printable ASCII by default. O(1).
+  /// Strings whose number of characters is in a range, printable ASCII by default. O(1).
   public static func texts(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
   )
@@ -230,8 +230,8 @@ public struct Choices: Sendable {
   /// Replays numbers, and then returns zeros. O(1).
   public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
 
-  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, a large one eight,
-  /// big-endian. After the bytes, returns zeros. O(1).
+  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, and a large number
+  /// eight bytes, big-endian. After the bytes, returns zeros. O(1).
   public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
 
   private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {
@@ -260,7 +260,7 @@ public struct Choices: Sendable {
     return position < bytes.count ? bytes[position] : 0
   }
 
-  /// Any number. O(1).
+  /// A number of 64 bits. O(1).
   public mutating func word() -> UInt64 { number(below: 0) }
 
   /// A number in a range; zeros give the lower bound. O(1).
@@ -272,7 +272,7 @@ public struct Choices: Sendable {
   /// True with a probability of `percent` per cent; zeros give false. O(1).
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
-  /// An element of a non-empty collection; zeros give the first. O(1).
+  /// An element of a non-empty collection; zeros give the first element. O(1).
   public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
   where Options.Index == Int {
     options[options.startIndex + integer(in: 0...options.count - 1)]

@@ -9,12 +9,12 @@ public struct Finding<Case: CaseDocument>: Sendable {
   public var smallest: Case
   /// Whether shrinking was completed.
   public var isShrunk = true
-  /// The largest violation among the original cases with this finding; nil if their messages contain none.
+  /// The largest violation among the original cases with this finding; nil if no message contains a violation.
   public var violation: Double?
   /// The number of cases with this finding.
   public var count = 1
 
-  /// O(1).
+  /// Creates a finding that counts one case. O(1).
   public init(fault: Fault, number: Int, seed: UInt64, subject: String? = nil, smallest: Case) {
     self.fault = fault
     self.number = number
@@ -24,7 +24,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
     violation = fault.violation
   }
 
-  /// Whether this finding is kept instead of another one with the same key: shrunk findings take precedence, then larger
+  /// Whether to keep this finding instead of `other`, which has the same key: shrunk findings take precedence, then larger
   /// violations, then earlier cases. O(1).
   func outranks(_ other: Finding) -> Bool {
     if isShrunk != other.isShrunk { return isShrunk }
@@ -33,9 +33,9 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return (seed, number) < (other.seed, other.number)
   }
 
-  /// The key of the finding; findings with equal keys are counted as one. It contains the law and the shape of the smallest
-  /// case. For a library under test, in which one defect can affect half of all cases, it contains the library's name, the
-  /// law and the message.
+  /// The key of the finding. Findings with equal keys count as one finding. The key contains the law and the shape of the
+  /// smallest case. For a library under test, in which one defect can affect half of all cases, it contains the library's name,
+  /// the law and the message.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
@@ -94,10 +94,12 @@ extension Fault {
 
   /// The words between the actual and the expected values, and whether only the last number on each side counts.
   private static let contrasts = [
-    (", not ", false), (", expected ", false), ("; a better answer has ", false), ("; without the rows at ", true),
+    (", not ", false), (", but ", false), (", expected ", false), ("; a better answer has ", false),
+    ("; without the rows at ", true),
   ]
 
-  /// Whether a smaller case shows the same fault: the same message, and a violation of the same magnitude. O(message).
+  /// Whether this fault, found in a smaller case, counts as the fault `other`: it has the same message, and a violation at least
+  /// half as large. O(message).
   package func isLike(_ other: Fault) -> Bool {
     gist == other.gist && (violation ?? 0) >= (other.violation ?? 0) / 2
   }

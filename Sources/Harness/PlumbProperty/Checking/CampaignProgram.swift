@@ -14,13 +14,13 @@ import PlumbFiles
 public struct PropertyProgram {
   private let program: CampaignProgram<Property>
 
-  /// Properties with distinct names. O(1).
+  /// Creates a program for properties with distinct names. O(1).
   public init(_ properties: [Property]) {
     program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its
-  /// memory limit, 65 a saved finding cannot be read, 1 wrong arguments. Costs the cases.
+  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its memory
+  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
@@ -30,17 +30,18 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
   private let runners: [Subject]
-  /// The name of the checked statements for messages such as "no property …", and its plural.
+  /// The word for a runner in messages such as "no property …", in the singular and the plural.
   private let noun: (one: String, many: String)
 
-  /// Runners with distinct names, and the noun for messages, for example `("law", "laws")`. O(1).
+  /// Creates a program for runners with distinct names. `noun` is the word for runners in messages, for example `("law",
+  /// "laws")`. O(1).
   public init(_ runners: [Subject], noun: (one: String, many: String)) {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Costs the cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
-    // A worker process exits in the first call for its runner.
+    // In a worker process, the call for the worker's runner plays the cases and exits.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
       let line = try CampaignCommandLine(arguments, noun: noun)
@@ -88,7 +89,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       // The remaining runners share the remaining time.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
-      // One finding for each runner is enough, because further ones would have the same key.
+      // One finding for each runner is enough, because further findings would have the same key.
       let results = try supervisor.run(
         reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       folder.settle(results)
@@ -124,7 +125,8 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       let takers = subject.map { subject in chosen.filter { $0.accepts(subject) } } ?? []
       guard let subject, !takers.isEmpty else {
         let problem =
-          subject == nil ? "not a saved case, or damaged" : "none of the chosen \(noun.many) accepts this case"
+          subject == nil
+          ? "the file is not a saved case, or is damaged" : "none of the chosen \(noun.many) accepts this case"
         report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }
@@ -153,7 +155,7 @@ struct CampaignCommandLine {
       [
         .cases, .time, .seed, .from, .shard, .jobs, .caseTimeout, .memory, .out, .format,
         Option("only", "NAME", "check this \(noun.one) only"),
-        Option("replay", nil, "play the kept findings FILE… again"),
+        Option("replay", nil, "play the cases of the saved findings FILE… again"),
         Option("list", nil, "print the names of the \(noun.many)"),
       ])
     table.roles = [
@@ -162,12 +164,12 @@ struct CampaignCommandLine {
     options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
     files = options.has("replay") ? options.operands : nil
     if files == nil { try options.refuseOperands() }
-    if files?.isEmpty ?? false { throw options.wrong("--replay needs a file") }
+    if files?.isEmpty ?? false { throw options.wrong("--replay needs the file of a finding") }
   }
 
   private static func help(_ table: OptionTable, _ noun: (one: String, many: String)) -> String {
     """
-    Generates cases and looks for one that contradicts one of the \(noun.many).
+    Generates cases and looks for a case that breaks one of the \(noun.many).
 
     Usage: \(table.title) [OPTION…]
            \(table.title) --replay FILE…
@@ -190,8 +192,8 @@ extension Option {
   package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
   package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
   package static let caseTimeout = Option(
-    "case-timeout", "T", "the CPU time that a case may take (20s)", formerly: "patience")
-  package static let memory = Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)")
+    "case-timeout", "T", "the CPU time that a case may use (20s)", formerly: "patience")
+  package static let memory = Option("memory", "MIB", "the memory that a worker may use, in MiB (2048)")
   package static let out = Option("out", "DIR", "the folder for findings (Findings)")
   package static let format = Option("format", "F", "text, junit or github (text)")
 }
@@ -219,7 +221,7 @@ extension Options {
 
   package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
 
-  /// The time at which the duration of `--time` ends if it starts now; nil without the option.
+  /// The time limit of `--time`, if the run starts now; nil without the option.
   package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
 
   /// The path of the folder for findings.

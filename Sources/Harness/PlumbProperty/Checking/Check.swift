@@ -23,7 +23,7 @@ import PlumbBasics
 ///   - body: Draws a case, and throws if the property is violated.
 /// - Returns: The results of the played cases.
 ///
-/// Costs the cases.
+/// Takes as long as the cases.
 @discardableResult
 public func check(
   _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -34,7 +34,7 @@ public func check(
     function: function)
 }
 
-/// Checks the cases of any runner, for example with documents of your own as cases. Costs the cases.
+/// Checks the cases of any runner, for example with documents of your own as cases. Takes as long as the cases.
 @discardableResult
 public func check<Subject: NamedCaseRunner>(
   _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -66,11 +66,11 @@ public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, 
   public var description: String {
     let fault = finding.fault
     let step = finding.smallest.stepCount > 0 ? " after step \(fault.step)" : ""
-    let kept = path.map { "\nIt is saved in \($0), and later runs play it first." } ?? ""
+    let kept = path.map { "\nThe case is saved in \($0), and later runs play it first." } ?? ""
     return """
       "\(fault.law)" does not hold\(step): \(fault.what)
       \(finding.smallest.lines.map { "  " + $0 }.joined(separator: "\n"))
-      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
+      This is the smallest case found, reduced from case \(finding.number) of seed \(finding.seed).\(kept)
       """
   }
 }
@@ -84,7 +84,7 @@ package struct CheckSettings {
   package private(set) var effort = 1
   package private(set) var shard = (index: 0, count: 1)
 
-  /// Throws for a malformed value, because silently ignoring it would change the meaning of the run.
+  /// Throws if a value is malformed, because ignoring the value would change the meaning of the run.
   package init(_ environment: [String: String]) throws {
     if let text = environment["PLUMB_SEED"] {
       guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
@@ -109,17 +109,17 @@ package struct CheckSettings {
 
 /// The process in which the cases of a check run.
 public enum Isolation: Sendable, Hashable {
-  /// In this process, which is fast; but a crash ends the tests.
+  /// In this process. This is fast, but a crash ends the tests.
   case none
-  /// In several worker processes with limits of CPU seconds for a case and of bytes of memory. Each runs this program again
-  /// with the same test.
+  /// In several worker processes, with limits on the CPU seconds of a case and on the bytes of memory. Each process runs this
+  /// program again with the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
-  /// The environment variable that contains the task of a worker process.
+  /// The environment variables that contain a worker's task, the name of its runner, and the seed.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If one finding is enough,
-  /// the run ends once it is shrunk. Costs the cases.
+  /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If `isOneEnough`, the run ends
+  /// after the first finding, which workers shrink first. O(cases).
   package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
@@ -131,7 +131,7 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
-  /// The fault of a case that is played in a separate process. Costs the case, and the start of the process.
+  /// Plays a case in a separate process, and returns its fault. O(case), plus the start of a process.
   package func fault<Subject: NamedCaseRunner>(
     in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
@@ -152,8 +152,8 @@ public enum Isolation: Sendable, Hashable {
     return launcher
   }
 
-  /// If this process was started as a worker for the runner, plays cases and exits. True in a worker for another
-  /// runner, which has no cases here.
+  /// Plays cases and exits, if this process is a worker for the runner. Otherwise returns whether this process is a worker for
+  /// another runner, in which the calling test must do nothing.
   package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
@@ -170,8 +170,8 @@ public enum Isolation: Sendable, Hashable {
     exit(0)
   }
 
-  /// The command that runs the current test again. For Swift Testing, it has the function's name as a filter; other programs
-  /// are run with the same arguments.
+  /// The command that runs the current test again. For Swift Testing, filters by the function's name. Other programs run again
+  /// with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
     let arguments = CommandLine.arguments
     let program = Bundle.main.executablePath ?? arguments[0]

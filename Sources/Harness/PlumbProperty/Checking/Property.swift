@@ -11,7 +11,8 @@ public struct Property {
   public let name: String
   private let body: (Draw) throws -> Void
 
-  /// `body` throws if the drawn values violate the statement. It must depend only on the values that it draws. O(1).
+  /// Creates a property. `body` throws if the drawn values violate the statement, and depends only on the values that it draws.
+  /// O(1).
   public init(_ name: String, _ body: @escaping (Draw) throws -> Void) { (self.name, self.body) = (name, body) }
 
   /// The result of a case.
@@ -20,7 +21,7 @@ public struct Property {
     case fails(String)
   }
 
-  /// Plays a case. Costs the case.
+  /// Plays a case. O(case).
   func play(_ draw: Draw) -> Trial {
     do {
       try body(draw)
@@ -71,7 +72,9 @@ extension Property: CaseRunner {
 
   /// Replays the numbers of a case.
   public func fault(in subject: DrawnCase, telling: ((DrawnCase) -> Void)?) throws -> Fault? {
-    guard subject.property == name else { throw DrawnCase.Unreadable(reason: "a case of \"\(subject.property)\"") }
+    guard subject.property == name else {
+      throw DrawnCase.Unreadable(reason: "the case belongs to \"\(subject.property)\", not to \"\(name)\"")
+    }
     let draw = Draw(Choices(numbers: subject.numbers))
     if let telling { draw.telling = { telling(told($0)) } }
     switch play(draw) {
@@ -83,7 +86,7 @@ extension Property: CaseRunner {
 
   public var passes: [Shrinker<DrawnCase>.Pass] { DrawnCase.passes }
 
-  /// The finding with the fewest and smallest numbers found.
+  /// The finding with the fewest and smallest numbers that shrinking found.
   public func shrunk(_ finding: Finding<DrawnCase>) -> Finding<DrawnCase> {
     var shrunk = finding
     let smallest = Shrinker(passes) { ((try? fault(in: $0)) ?? nil) != nil }.smallest(finding.smallest)
@@ -97,7 +100,7 @@ extension Property: NamedCaseRunner {
   /// Whether the case belongs to this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
-  /// The case with a description of its values. Costs the case.
+  /// The case with a description of its values. O(case).
   public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }
 
@@ -110,15 +113,15 @@ public struct ExpectationFailure: Error, CustomStringConvertible, Sendable {
   public var description: String { "\(what) (\(file):\(line))" }
 }
 
-/// Throws unless a condition holds. O(1).
+/// Throws if a condition does not hold. O(1).
 public func expect(
-  _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "it does not hold",
+  _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "the condition does not hold",
   file: String = #fileID, line: Int = #line
 ) throws {
   if try !condition() { throw ExpectationFailure(what: message(), file: file, line: line) }
 }
 
-/// Throws an error that describes both values unless they are equal. Costs the comparison.
+/// Throws an error that describes both values if they are not equal. Takes as long as the comparison.
 public func expect<Value: Equatable>(
   _ found: @autoclosure () throws -> Value, equals wanted: @autoclosure () throws -> Value, file: String = #fileID,
   line: Int = #line
@@ -134,11 +137,11 @@ public func expect<Value: Equatable>(
 public struct DrawnCase: CaseDocument, Hashable {
   public var property: String
   public var numbers: [UInt64]
-  /// Descriptions of the drawn values, one on each line, for people.
+  /// Human-readable descriptions of the drawn values, one on each line.
   public var drawn: [String]
   public private(set) var note: FindingNote?
 
-  /// O(1).
+  /// Creates a case of the property with the given name. O(1).
   public init(property: String, numbers: [UInt64], drawn: [String] = []) {
     (self.property, self.numbers, self.drawn) = (property, numbers, drawn)
   }
@@ -170,7 +173,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 
   public init(document: String) throws {
     guard let read = try? JSONDecoder().decode(Document.self, from: Data(document.utf8)) else {
-      throw Unreadable(reason: "no case of a property")
+      throw Unreadable(reason: "not a case of a property")
     }
     self.init(property: read.property, numbers: read.numbers, drawn: read.drawn ?? [])
     note = read.finding.map { found in
@@ -184,10 +187,10 @@ public struct DrawnCase: CaseDocument, Hashable {
     return Document(property: property, finding: found, drawn: drawn.isEmpty ? nil : drawn, numbers: numbers).jsonText
   }
 
-  /// All findings of a property count as one.
+  /// The name of the property, so that all its findings count as one finding.
   public var shape: String { property }
   public var stepCount: Int { 0 }
-  public var lines: [String] { drawn.isEmpty ? ["nothing drawn"] : drawn }
+  public var lines: [String] { drawn.isEmpty ? ["no values were drawn"] : drawn }
 
   public func noted(_ note: FindingNote?) -> DrawnCase {
     var noted = self
@@ -197,7 +200,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 }
 
 extension Encodable {
-  /// The value as text in JSON, with a line for each member, sorted by name. Linear.
+  /// The value as JSON text, with one member on each line, sorted by name. O(length).
   package var jsonText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -209,8 +212,8 @@ extension Encodable {
 extension DrawnCase {
   package typealias Pass = Shrinker<DrawnCase>.Pass
 
-  /// Passes for fewer numbers, then for smaller numbers, then for sorted numbers. An element of a list consists of a number that
-  /// marks its presence and the numbers of its parts, so passes remove several numbers together.
+  /// Passes that remove numbers, then passes that reduce them, then passes that sort them. An element of a list consists of a
+  /// number that marks its presence and the numbers of its parts, so passes also remove several numbers together.
   package static let passes: [Pass] =
     [16, 8, 7, 6, 5, 4, 3, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 
@@ -226,12 +229,12 @@ extension DrawnCase {
     drawn.replaced(at: index, 1) { numbers in numbers[0].smaller.map { [$0] } }
   }
 
-  /// Decreases a number by one and removes the next one, for example a list's length and its first element.
+  /// Decreases a number by one and removes the next number, for example a list's length and its first element.
   private static let moved: Pass = { drawn, index in
     drawn.replaced(at: index, 2) { numbers in numbers[0] == 0 ? [] : [[numbers[0] - 1]] }
   }
 
-  /// Exchanges two numbers at a distance if the larger one is first.
+  /// Exchanges two numbers at a distance if the larger number is first.
   private static func swapping(_ distance: Int) -> Pass {
     { drawn, index in
       drawn.replaced(at: index, distance + 1) { numbers in
@@ -243,7 +246,8 @@ extension DrawnCase {
     }
   }
 
-  /// Copies in which `count` numbers from an index on are replaced, with zeros appended if needed; nil beyond the end.
+  /// Copies in which other numbers replace `count` numbers from an index on. Assumes zeros after the last number. Nil if the
+  /// index is beyond the end.
   private func replaced(at index: Int, _ count: Int, by others: ([UInt64]) -> [[UInt64]]) -> [DrawnCase]? {
     guard index < numbers.count else { return nil }
     let all = numbers + Array(repeating: 0, count: max(0, index + count - numbers.count))

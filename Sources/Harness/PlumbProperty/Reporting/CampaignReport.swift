@@ -8,14 +8,14 @@ public struct CampaignReport: Sendable {
     public var fault: Fault
     /// The number of cases with this finding.
     public var count: Int
-    /// The largest violation among these cases; nil if their messages contain none.
+    /// The largest violation among these cases; nil if no message contains a violation.
     public var violation: Double?
-    /// The reason why the file at the path lacks the finding; nil if it contains it.
+    /// The reason why the finding could not be saved to `path`; nil if it was saved.
     public var problem: String?
     /// The command that reproduces the finding.
     public var command: String
 
-    /// O(1).
+    /// Creates an entry for a finding in the file at `path`. O(1).
     public init(path: String, fault: Fault, count: Int = 1, violation: Double? = nil, command: String) {
       (self.path, self.fault, self.count, self.violation) = (path, fault, count, violation)
       self.command = command
@@ -35,7 +35,7 @@ public struct CampaignReport: Sendable {
     public var line: Int
     public var problem: String
 
-    /// O(1).
+    /// Creates an entry for a document that cannot be read. O(1).
     public init(path: String, line: Int = 0, problem: String) {
       (self.path, self.line, self.problem) = (path, line, problem)
     }
@@ -53,14 +53,14 @@ public struct CampaignReport: Sendable {
   public var entries: [Entry] = []
   public var unreadable: [Unreadable] = []
   public var cases = 0
-  /// Cases that could not be played.
+  /// The number of cases that could not be played.
   public var refused = 0
   public var behaviours = Behaviours()
   public var digest: Digest?
   /// The names of findings that are process failures and not violated laws.
   public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
 
-  /// O(1).
+  /// Creates a report without findings. O(1).
   public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
 
   /// The report on one campaign or on several merged campaigns. O(findings).
@@ -113,17 +113,19 @@ public struct CampaignReport: Sendable {
   private var totals: String {
     let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
     let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
-    let unread = unreadable.isEmpty ? "" : ", \(unreadable.count) could not be read"
-    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(novelty)\(hash)"
+    let unread = unreadable.isEmpty ? "" : ", unreadable files: \(unreadable.count)"
+    return counted(cases, "case") + unplayed + ", " + counted(entries.count, "finding") + unread + novelty + hash
   }
 
-  /// How often cases still show something new.
+  /// The rate at which cases still show new behaviours, as text for the report.
   private var novelty: String {
     guard let apart = behaviours.casesPerNewOne(of: cases) else {
       return behaviours.all.isEmpty ? "" : "; fewer than one new behaviour in \(cases) cases"
     }
     return apart == 1 ? "; new behaviours in every case" : "; a new behaviour every \(apart) cases"
   }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// Whether a law or a kind of process failure was checked for at least one case.
   private func isChecked(_ law: String) -> Bool {
@@ -134,7 +136,7 @@ public struct CampaignReport: Sendable {
   /// as skipped.
   private var junit: String {
     let usual = laws + ProcessFailure.allCases.map(\.rawValue)
-    // Laws for libraries under test, which are not in the usual list.
+    // Adds the laws for libraries under test, which are not in the usual list.
     let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let name = suite.escapedForXML
     let tests = all.map { law in
@@ -144,7 +146,8 @@ public struct CampaignReport: Sendable {
           + "\(entry.command.escapedForXML)</failure>\n"
       }
       if !failures.isEmpty { return head + ">\n\(failures.joined())  </testcase>\n" }
-      return isChecked(law) ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked it\"/>\n  </testcase>\n"
+      return isChecked(law)
+        ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked this law\"/>\n  </testcase>\n"
     }
     let errors = unreadable.map { unreadable in
       "  <testcase classname=\"\(name)\" name=\"\(unreadable.path.escapedForXML)\">\n"

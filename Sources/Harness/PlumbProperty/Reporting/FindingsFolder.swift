@@ -3,38 +3,40 @@ import PlumbFiles
 
 /// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// The files of earlier runs that a run replaces by a finding with the same key.
+  /// The files of earlier runs that a new finding with the same key replaces.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// The files of earlier runs that are replaced. If a different file is not replaced, the new file's name has a number.
+  /// Which files of earlier runs a new finding may replace. With `none`, a finding whose file name is already taken by a
+  /// different finding is saved under a numbered name.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
-  /// The findings that could not be saved, with the reasons, by usual path.
+  /// The reasons why findings could not be saved, by the usual path of each finding.
   private var failures: [String: FindingsFailure] = [:]
   private var causes: Set<String> = []
   private var unshrunk: Set<String> = []
-  /// The files that this run has written or found, by usual path.
+  /// The files that this run has written or found, by the usual path of each finding.
   private var files: [String: String] = [:]
   /// The files that this run has written.
   private var written: Set<String> = []
 
-  /// The folder is created for the first finding. O(1).
+  /// Creates a value for the folder at `path`. The folder itself is created when the first finding is saved. O(1).
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// The file of a finding. O(size).
+  /// The path of a finding's file. O(size).
   public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
 
-  /// The reason why a finding is not saved; nil if it is. O(size).
+  /// The reason why a finding is not saved; nil if it is saved. O(size).
   public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
 
   /// Saves a new or shrunk finding. Calls `complain` if that fails. O(size).
   public func take<Subject: CaseRunner>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
     switch news {
     case .found(let finding): note { () throws(FindingsFailure) in try keepRough(finding) }
+    case .lost: break
     case .shrunk(let finding, let kept):
       if note({ () throws(FindingsFailure) in try keep(kept) }) { remove(roughPath(of: finding)) }
     }
@@ -66,7 +68,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     guard !unshrunk.isEmpty || !failures.isEmpty else { return }
     var areKept = true
     for finding in results.findings where !note({ () throws(FindingsFailure) in try keep(finding) }) { areKept = false }
-    // On a full disk, the unshrunk files may be the only saved ones.
+    // On a full disk, the files of unshrunk findings may be the only saved files.
     if areKept { unshrunk.forEach(remove) }
   }
 
@@ -90,7 +92,8 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // With several jobs, a later case may finish first. The earlier case that replaces it may be in an earlier run's file.
+    // With several jobs, a later case may finish first. If an earlier case then replaces it, removes the later case's file,
+    // because an earlier run may have a file with the earlier case.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)
@@ -157,7 +160,7 @@ extension FindingsFolder {
   /// Whether a file name belongs to an unshrunk finding. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
-  /// Replays the saved cases of a runner, and throws for the first that still fails.
+  /// Replays the saved cases of a runner, and throws an error for the first case that still fails.
   func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
     for (path, finding) in documents() where runner.accepts(finding.document) {
       guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }
@@ -179,9 +182,9 @@ public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
 
 /// Files that a killed run has left in its folder: unshrunk findings and temporary files.
 extension FindingsFolder {
-  /// For each finding that a killed run has left, shrinks it if it can be reproduced, or else removes it, until `goesOn`
-  /// returns false. Returns a sentence for each. Keeps findings of other runners. No other run may write to the folder. Costs
-  /// up to a few thousand cases each.
+  /// Shrinks each unshrunk finding that a killed run left in the folder, or removes the finding if it cannot be reproduced. Stops
+  /// if `goesOn` returns false. Keeps findings of other runners. Returns a sentence about each finding. No other run may write to
+  /// the folder. Plays up to a few thousand cases for each finding.
   public func settleLeftovers<Subject: CaseRunner>(
     _ isolatedRunner: IsolatedRunner<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
   ) -> [String] where Subject.Case == Case {
@@ -194,7 +197,7 @@ extension FindingsFolder {
       guard let fault = isolatedRunner.fault(in: finding.smallest, while: goesOn) else {
         guard goesOn() else { break }
         try? FileManager.default.removeItem(atPath: path)
-        sentences.append("\(path): left by a killed run; its law holds now, so the file was removed")
+        sentences.append("\(path): saved by a run that was killed; the case breaks no law now, so the file was removed")
         continue
       }
       var again = finding
@@ -202,7 +205,7 @@ extension FindingsFolder {
       let shrunk = isolatedRunner.shrunk(again, while: goesOn)
       guard shrunk.isShrunk, let file = try? keep(shrunk) else { continue }
       try? FileManager.default.removeItem(atPath: path)
-      sentences.append("\(path): left by a killed run; shrunk to \(file)")
+      sentences.append("\(path): saved by a run that was killed; the case was shrunk and is now in \(file)")
     }
     return sentences
   }

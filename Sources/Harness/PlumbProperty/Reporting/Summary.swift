@@ -5,8 +5,8 @@ import PlumbFiles
 public struct Summary: Codable, Sendable {
   public var seed: UInt64
   public var shard: String
-  /// The range of cases, of which the shard contains a part. The end is exclusive, and nil if there is none. Both are nil in
-  /// summaries of older versions.
+  /// The first case of the campaign, and the exclusive end, over all shards. `to` is nil if the campaign has no end. Both are nil
+  /// in summaries of older versions.
   public var from: Int?
   public var to: Int?
   /// The only law or runner that was checked; nil if all were.
@@ -18,14 +18,14 @@ public struct Summary: Codable, Sendable {
   public var checked: [String]?
   /// The behaviours that occurred; nil if none did, and in summaries of earlier revisions.
   public var behaviours: Behaviours?
-  /// How many further cases are expected to show one new behaviour; nil if each behaviour occurred several times.
+  /// The expected number of further cases until a new behaviour occurs; nil if each behaviour occurred several times.
   public var casesPerNewBehaviour: Int?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
-  /// The largest violation for each signature whose messages contain one.
+  /// The largest violation for each finding's signature, if a message contains a violation.
   public var violations: [String: Double]?
 
-  /// O(findings).
+  /// Creates the summary of a campaign's results so far. O(findings).
   public init<Subject: CaseRunner>(
     _ campaign: Campaign<Subject>, _ results: Results<Subject.Case>, law: String? = nil
   ) {
@@ -61,7 +61,7 @@ public struct Summary: Codable, Sendable {
     self = summary
   }
 
-  /// The bytes of its file. O(findings).
+  /// The bytes of the summary's file. O(findings).
   var bytes: [UInt8] { Array(jsonText.utf8) }
 
   /// Whether another summary counts the same cases.
@@ -83,7 +83,7 @@ public struct SummaryFile: Sendable {
   /// The path of an earlier run's summary with the same cases, if there is one.
   public let earlier: String?
 
-  /// The file for a run's summary in a folder. O(earlier runs).
+  /// Chooses the file for a run's summary in a folder. O(earlier runs).
   public init(of summary: Summary, in folder: String) {
     let usual = "\(folder)/\(summary.name)"
     var (path, earlier, number) = (usual, String?.none, 1)
@@ -114,8 +114,9 @@ public struct SummaryFile: Sendable {
 }
 
 extension Summary {
-  /// The merged results of several runs, read from their folders. If two runs had the same cases, only the one that played
-  /// more of them counts, or else the later one; `note` receives a sentence about the other. O(findings · folders).
+  /// The merged results of several runs, read from their folders. If two runs had the same cases, only one of them counts: the
+  /// run that played more cases, or else the later run. `note` receives a sentence about the run that does not count. O(findings
+  /// · folders).
   public static func merged<Case: CaseDocument>(
     _ folders: [String], noting note: (String) -> Void = { _ in }
   ) throws -> Results<Case> {
@@ -176,7 +177,7 @@ extension Summary {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw UnreadableSummary(path: folder, isFolder: true)
     }
-    // Of several runs of the same cases, later ones have longer file names.
+    // If several runs had the same cases, later runs have longer file names.
     let summaries = names.filter { $0.hasSuffix(suffix) }.sorted { ($0.count, $0) < ($1.count, $1) }
     return try summaries.map { "\(folder)/\($0)" }.compactMap { path in
       guard FileStatus(path)?.isRegular ?? false else {

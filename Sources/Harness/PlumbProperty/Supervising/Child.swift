@@ -8,13 +8,13 @@ final class Child {
 
   /// The file descriptor from which the child's output is read.
   let output: Int32
-  /// The file descriptor of the child's input, if it was started with one.
+  /// The file descriptor of the child's input; nil if the child has no input.
   private var input: Int32?
   private let process: Subprocess
   private var waiting: [UInt8] = []
 
-  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if its task needs
-  /// one.
+  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if it reads cases
+  /// from there.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
@@ -57,8 +57,8 @@ final class Child {
     if let input { _ = WholeFile.writeAll(Array((line + "\n").utf8), to: input) }
   }
 
-  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output while
-  /// `goesOn` returns true, and is empty if it returns false.
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output until
+  /// `goesOn` returns false, and then returns an empty list.
   func lines(while goesOn: () -> Bool = { true }) -> [String]? {
     var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     while poll(&place, 1, 50) <= 0 { if !goesOn() { return [] } }
@@ -91,13 +91,13 @@ final class Child {
     guard status.code != 0 else { return nil }
     let how = status.isSignal ? "was terminated by signal \(status.code)" : "exited with code \(status.code)"
     if status.isSignal, status.code == SIGPROF {
-      return (.hang, "took more than \(bounds.seconds) s of CPU time", true)
+      return (.hang, "the process took more than \(bounds.seconds) s of CPU time", true)
     }
     // The peak excludes the allocation that failed, but includes this process's memory that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
+      return (.memory, "the process used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
     }
-    return (.crash, how, status.isSignal)
+    return (.crash, "the process \(how)", status.isSignal)
   }
 
   /// The peak memory of this process, if the system counts it in the peak of its children.
@@ -144,7 +144,7 @@ public struct Bounds: Sendable, Hashable {
   /// Bytes of memory for the process.
   public var bytes = 1 << 31
 
-  /// O(1).
+  /// Creates the default limits. O(1).
   public init() {}
 
   /// Sets the memory limit of this process. O(1).

@@ -1,4 +1,4 @@
-/// Checks cases in a worker process, which is restarted after a case has ended it.
+/// Checks cases in a worker process, which is restarted if a case ends it.
 public final class IsolatedRunner<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
@@ -6,12 +6,12 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   public struct Verdict: Sendable {
     /// The first law that the case violates, or the failure of the process.
     public var fault: Fault?
-    /// The case is invalid.
+    /// Whether the case is invalid.
     public var isRefused = false
-    /// The time ran out before the case was finished.
+    /// Whether the time ran out before the case was finished.
     public var isUnfinished = false
 
-    /// O(1).
+    /// Creates a verdict, by default for a valid case without a fault. O(1).
     public init(fault: Fault? = nil, isRefused: Bool = false, isUnfinished: Bool = false) {
       (self.fault, self.isRefused, self.isUnfinished) = (fault, isRefused, isUnfinished)
     }
@@ -25,11 +25,12 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   private var child: Child?
   /// The laws that were checked for at least one case, if workers report them.
   public private(set) var checked: Set<String> = []
-  /// The number of cases that the process has checked. It is replaced after `retirement` cases, because cases may leak memory.
+  /// The number of cases that the process has checked. After `retirement` cases, a new process replaces it, because cases may
+  /// leak memory.
   private var age = 0
   private let retirement = 1000
 
-  /// O(1).
+  /// Creates a runner. The worker process starts with the first case. O(1).
   public init(_ runner: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
     (self.runner, self.launcher, self.bounds, self.law) = (runner, launcher, bounds, law)
   }
@@ -76,7 +77,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return verdict
   }
 
-  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. Costs the case.
+  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. O(case).
   func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
     var task = task
     task.tells = true
@@ -96,11 +97,11 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return told
   }
 
-  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false first. Otherwise its last line, and
-  /// whether it crashed.
+  /// Starts a worker without cases. Returns the worker's last line and whether it crashed, or nil if it exits with 0 or `goesOn`
+  /// returns false first.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
-      return ("its workers cannot be started", false)
+      return ("the worker processes cannot be started", false)
     }
     let message = child.allLines(while: goesOn).last
     guard goesOn(), let failure = child.failure(bounds) else { return nil }
@@ -126,7 +127,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     }.smallest(subject)
   }
 
-  /// A finding with the smallest case found before `goesOn` returns false. Costs up to a few thousand cases.
+  /// A finding with the smallest case found before `goesOn` returns false. Plays up to a few thousand cases.
   func shrunk(
     _ drawn: Finding<Case>, while goesOn: @escaping () -> Bool,
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
@@ -142,9 +143,9 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 }
 
 extension Child {
-  /// The fault of a child that ended during a case. An exit with 0 is a fault as well, because code under test may call `exit`.
+  /// The fault of a child that ended during a case. Exit code 0 is also a fault, because code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
-    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "its process exited early")
+    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "the process exited early")
     // Keeps the first lines of output, which describe the failure. The addresses in a stack trace differ in every process.
     let told = output.prefix { $0 != "Current stack trace:" }.prefix(3).map {
       $0.split(separator: " ").joined(separator: " ")

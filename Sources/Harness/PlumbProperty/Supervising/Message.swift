@@ -45,7 +45,7 @@ enum Message<Case: CaseDocument> {
     return (try? JSONEncoder().encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Parses a line; nil for other output of the worker. Throws for an unreadable case, because it would be lost otherwise.
+  /// Parses a line; nil for other output of the worker. Throws if a case is unreadable, because the case would otherwise be lost.
   init?(line: String) throws(UnreadableCase) {
     if let short = Self(shortLine: line) {
       self = short

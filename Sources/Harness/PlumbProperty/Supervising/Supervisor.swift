@@ -10,6 +10,8 @@ public final class Supervisor<Subject: CaseRunner> {
     case found(Finding<Case>)
     /// The finding with its smallest case, and the finding that is kept for this key.
     case shrunk(Finding<Case>, kept: Finding<Case>)
+    /// A case that ended its process, as far as it was generated.
+    case lost(number: Int, Fault, Case?)
   }
 
   private let launcher: Launcher
@@ -33,7 +35,7 @@ public final class Supervisor<Subject: CaseRunner> {
   /// Whether the run ended after a case.
   private var isStopped = false
 
-  /// O(1).
+  /// Creates a supervisor. `run` starts its worker processes. O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
     endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnprocessed: Bool = false
@@ -44,9 +46,9 @@ public final class Supervisor<Subject: CaseRunner> {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process,
-  /// a run that ends because of its results always ends after the same case. Unshrunk findings are then kept unshrunk. Costs all
-  /// cases.
+  /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process, a
+  /// run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay unshrunk.
+  /// O(cases).
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
@@ -154,7 +156,7 @@ public final class Supervisor<Subject: CaseRunner> {
   private func take(_ message: Message<Case>, of job: Job) throws {
     switch message {
     case .begun(let number):
-      // The previous case is complete, so a restarted worker continues with the next one.
+      // The previous case is complete, so a restarted worker continues with the next case.
       _ = job.numbers.popFirst()
       job.output.removeAll()
       job.current = number
@@ -165,7 +167,7 @@ public final class Supervisor<Subject: CaseRunner> {
       job.found = finding
       try report(.found(finding))
     case .shrunk(var finding):
-      // A smaller case may have a smaller violation.
+      // Keeps the violation of the original case, because the smaller case may have a smaller violation.
       finding.violation = job.found?.violation ?? finding.violation
       (job.found, job.shrunk) = (nil, finding)
     case .ended(let outcome):
@@ -176,8 +178,8 @@ public final class Supervisor<Subject: CaseRunner> {
     }
   }
 
-  /// Handles a case that ended its process, which is a finding. If this happened while another finding was being shrunk, both
-  /// are findings: other processes continue shrinking the first, and the case that ended the process is added.
+  /// Handles a case that ended its process, which is a finding. If another finding was being shrunk in this process, other
+  /// processes continue to shrink it, and the case that ended the process becomes an additional finding.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome<Case>(number: number)
     outcome.digest = Digest(of: number, fault.law)
@@ -191,6 +193,7 @@ public final class Supervisor<Subject: CaseRunner> {
     } else {
       lost = try retold(number, fault)
     }
+    try report(.lost(number: number, fault, lost?.smallest))
     guard let lost else { return }
     try report(.found(lost))
     try shrink(lost) { _, _ in }
@@ -234,13 +237,13 @@ extension Finding {
 }
 
 /// Findings in a library under test that have been shrunk. One defect can affect half of all cases, so after the first few
-/// with the same message, others are only counted, unless their violation is larger than before.
+/// findings with the same message, further findings are only counted, unless their violation is the largest so far.
 struct ShrunkFindings<Case: CaseDocument> {
   private let enough = 3
   private var known: [String: (count: Int, violation: Double, smallest: Finding<Case>)] = [:]
 
-  /// Shrinks a finding if it is one of the first few with its message, or has the largest violation so far. So the case with
-  /// the largest violation of all is shrunk, for any division of cases among workers.
+  /// Shrinks a finding if it is one of the first few findings with its message, or has the largest violation so far. This ensures
+  /// that the case with the largest violation of all is shrunk, however the cases are distributed among workers.
   mutating func smallest(_ drawn: Finding<Case>, by shrink: (Finding<Case>) throws -> Finding<Case>) rethrows
     -> Finding<Case>
   {

@@ -10,7 +10,7 @@ public struct Launcher: Sendable, Hashable {
   /// Additional environment variables.
   public var environment: [String: String] = [:]
 
-  /// O(1).
+  /// Creates a launcher without additional environment variables. O(1).
   public init(command: [String], variable: String? = nil) { (self.command, self.variable) = (command, variable) }
 }
 
@@ -29,7 +29,7 @@ public struct WorkerTask: Sendable, Hashable {
   /// The limits of a case.
   public var bounds: Bounds
 
-  /// O(1).
+  /// Creates a task with all laws. O(1).
   public init(numbers: CaseNumbers? = nil, tells: Bool = false, bounds: Bounds = Bounds()) {
     (self.numbers, self.tells, self.bounds) = (numbers, tells, bounds)
   }
@@ -46,8 +46,8 @@ public struct WorkerTask: Sendable, Hashable {
 
   /// The options in `arguments`.
   package static let options: [Option] = [
-    Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
-    Option("ask", nil, "play the cases on standard input, one document a line"),
+    Option("numbers", "FIRST:STRIDE:END", "the numbers of the cases"),
+    Option("ask", nil, "play the cases on standard input, one document per line"),
     Option("tell", nil, "write each case before playing it"),
     Option("occurrences", nil, "write which behaviours occur for the first or second time"),
     Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,
@@ -81,17 +81,19 @@ public struct Worker<Subject: CaseRunner> {
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }
+  /// Receives each case with the seconds that it took, unless the case ends the process.
+  public var observe: ((Outcome<Subject.Case>, Double) -> Void)?
   private let say: (String) -> Void
 
-  /// `say` sends lines to the supervisor. O(1).
+  /// Creates a worker for a campaign. `say` sends lines to the supervisor. O(1).
   public init(_ campaign: Campaign<Subject>, say: @escaping (String) -> Void) {
     self.campaign = campaign
     self.say = say
   }
 
-  /// Plays all cases of a task; `nextLine` reads from standard input.
-  /// The process ignores SIGINT and SIGTERM from then on. If they are sent to all processes, for example at a shutdown, they
-  /// would look like a crash of the case. The supervisor ends its workers.
+  /// Plays all cases of a task; `nextLine` reads from standard input. From then on, the process ignores SIGINT and SIGTERM. If
+  /// these signals are sent to all processes, for example at a shutdown, they would look like a crash of the case. The supervisor
+  /// ends its workers.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     bounds = task.bounds
@@ -115,7 +117,9 @@ public struct Worker<Subject: CaseRunner> {
       // Writing two messages at once halves the number of system calls.
       say(last + line(.begun(number)))
       bounds.renew()
+      let start = ContinuousClock.now
       let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
+      observe?(outcome, (ContinuousClock.now - start) / .seconds(1))
       reportChecked()
       if let finding = outcome.finding {
         keep(finding)

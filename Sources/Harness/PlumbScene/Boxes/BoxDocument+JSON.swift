@@ -22,7 +22,7 @@ extension BoxDocument: SteppedDocument {
     do throws(BoxError) { try check() } catch { throw file.located(SceneError(error)) }
   }
 
-  /// The document as JSON, without default values. Linear.
+  /// The document as JSON, without default values. O(length).
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("available", available.json))
@@ -35,7 +35,7 @@ extension BoxDocument: SteppedDocument {
 }
 
 extension SceneError {
-  /// The error for a violated rule of boxes. Suggests an id if the given one does not exist.
+  /// Creates an error for a box document that breaks a rule. If an id does not exist, suggests a similar id.
   public init(_ error: BoxError) {
     let hint = error.unknownID.map { suggestion(for: $0, among: error.knownIDs) } ?? ""
     self.init(error.message + hint, path: error.path)
@@ -59,7 +59,7 @@ extension Box {
     for field in try fields.optional("children")?.list() ?? [] { children.append(try Box(field)) }
   }
 
-  /// The box as JSON, without default values. Linear.
+  /// The box as JSON, without default values. O(length).
   package var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     for setting in settings { members.append(member(setting.property.rawValue, setting.json)) }
@@ -81,7 +81,7 @@ extension Box.Text {
       words: words, line: try fields.required("line").number(), baseline: try fields.required("baseline").number())
   }
 
-  /// The text as JSON. Linear.
+  /// The text as JSON. O(length).
   package var json: JSON {
     JSON(
       .object([
@@ -177,7 +177,7 @@ extension BoxExpectation: CaseExpectation {
   /// Whether there are no expected values. O(1).
   public var isEmpty: Bool { frames.isEmpty }
 
-  /// The expectation as JSON. Linear.
+  /// The expectation as JSON. O(length).
   package var json: JSON {
     var members = [member("step", JSON(.number(Double(step))))]
     if !frames.isEmpty {

@@ -1,6 +1,6 @@
 extension BoxDocument {
-  /// The mismatches between an engine's frames and the expectations after a step. `precision` is the engine's. O(boxes +
-  /// expectations).
+  /// The mismatches between an engine's frames and the expectations after a step. `precision` is the error that the engine
+  /// declares for each box. O(boxes + expectations).
   public func mismatches(
     step: Int, frames: [String: [Double]], precision: Double
   ) throws(SceneError) -> [Mismatch] {
@@ -65,7 +65,7 @@ extension BoxDocument {
 }
 
 extension [Double] {
-  /// Whether both have the same count, and differ by at most the tolerance.
+  /// Whether both lists have the same count, and their numbers differ by at most the tolerance.
   fileprivate func isNear(_ other: [Double], _ tolerance: Double) -> Bool {
     count == other.count && zip(self, other).allSatisfy { abs($0 - $1) <= tolerance }
   }

@@ -52,7 +52,7 @@ extension BoxStep: CaseStep {
     }
   }
 
-  /// The step as JSON. Linear.
+  /// The step as JSON. O(length).
   package var json: JSON { JSON(.object([member("do", JSON(.text(kind.rawValue)))] + members)) }
 
   private var members: [JSON.Member] {

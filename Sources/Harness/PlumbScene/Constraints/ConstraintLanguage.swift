@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 
 extension SceneConstraint: ExpressibleByStringInterpolation {
-  /// Parses a text in the constraint language or the visual format language. Linear.
+  /// Parses a constraint in the constraint language or the visual format language. O(length).
   public init(_ text: String) {
     if let (superview, format) = Self.visualFormat(text) {
       self.init(.format(format, superview: superview), readFrom: text)
@@ -15,7 +15,7 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Parses a text. Linear.
+  /// Parses a string literal, as `init(_:)` does. O(length).
   public init(stringLiteral text: String) { self.init(text) }
 
   /// The constraint as text. O(length).
@@ -72,7 +72,7 @@ struct ConstraintLanguage {
   private let text: [UInt8]
   private var index = 0
 
-  /// Whether any item in printed constraints is accepted, such as a stack's internal guides.
+  /// Whether to accept items that only printed constraints contain, such as a stack's internal guides.
   private let isLoose: Bool
 
   private init(_ text: String, isLoose: Bool) {
@@ -95,7 +95,7 @@ struct ConstraintLanguage {
     value.written
   }
 
-  /// Parses a constraint. The error contains the position of the wrong character. Linear.
+  /// Parses a constraint. The error contains the position of the wrong character. O(length).
   static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
     var language = ConstraintLanguage(text, isLoose: isLoose)
     return try language.readConstraint()

@@ -4,10 +4,10 @@ import PlumbLayout
 public struct DocumentFile: Sendable {
   package let json: JSON
 
-  /// O(1).
+  /// Creates a document from parsed JSON. O(1).
   package init(_ json: JSON) { self.json = json }
 
-  /// Parses the JSON. Linear.
+  /// Parses the JSON. O(length).
   public init(bytes: [UInt8]) throws(SceneError) {
     json = try JSONReader.read(bytes)
   }
@@ -18,7 +18,7 @@ public struct DocumentFile: Sendable {
   /// Whether the document is a tree of boxes. O(keys).
   public var isBoxes: Bool { json[BoxDocument.key] != nil && json[Scene.key] == nil && !isSystem }
 
-  /// The error with the line and column of the value at its path. O(path).
+  /// Adds to an error the line and column of the value at its path. O(path).
   public func located(_ error: SceneError) -> SceneError {
     guard error.place.line == 0 else { return error }
     var error = error
@@ -34,11 +34,11 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
   public var path: String
   public var place: TextPlace
-  /// Whether Foundation may accept the document: it allows duplicate keys, numbers that are too large, and a comma after the last
-  /// item.
+  /// Whether Foundation may read the document anyway, because Foundation accepts duplicate keys, numbers that are too large, and
+  /// a comma after the last item.
   package var isReadElsewhere = false
 
-  /// O(1).
+  /// Creates an error, by default without a position. O(1).
   public init(_ message: String, path: String = "", at place: TextPlace = TextPlace()) {
     self.message = message
     self.path = path
@@ -55,7 +55,7 @@ public struct SceneError: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// The text without line breaks and terminal control characters. Linear.
+  /// The text without line breaks and terminal control characters. O(length).
   public var onOneLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))

@@ -6,7 +6,7 @@ struct Fields {
   let path: String
   private let members: [JSON.Member]
 
-  /// Throws for a key that is not allowed.
+  /// Creates a reader for an object. Throws if a key is not allowed.
   init(_ json: JSON, _ path: String, allowing keys: [String]) throws(SceneError) {
     guard case .object(let members) = json.value else {
       throw SceneError("expected an object, found \(json.kind)", path: path, at: json.place)
@@ -103,7 +103,7 @@ struct Field {
         ? "expected one of \(known.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
   }
 
-  /// An identifier of a view, guide or constraint.
+  /// Reads the identifier of a view, guide or constraint.
   func id() throws(SceneError) -> String {
     let id = try text()
     guard id.isID else {

@@ -29,7 +29,7 @@ extension FindingRecord {
 }
 
 extension Field {
-  /// A 64-bit whole number. Large ones are written as text, because JSON numbers are not exact in this range.
+  /// A 64-bit whole number. Large numbers are written as text, because JSON numbers of this size are not exact.
   fileprivate func wholeNumber() throws(SceneError) -> UInt64 {
     if case .text(let text) = json.value, let number = UInt64(text) { return number }
     guard let whole = UInt64(exactly: try number()) else { throw error("expected a whole number, found \(json.kind)") }

@@ -5,8 +5,8 @@ struct JSONReader {
   private var line = 1
   private var lineStart = 0
 
-  /// The maximum depth, much larger than in real view trees, which have two levels for each view. Values are
-  /// released recursively, so the depth must fit a thread's stack.
+  /// The maximum depth. Documents have two levels for each view, and real view trees need far fewer levels. Values are released
+  /// recursively, so the depth must fit a thread's stack.
   private static let depthLimit = 3_000
 
   /// An open list or object. A class, so that it can grow in place.
@@ -15,7 +15,7 @@ struct JSONReader {
     let isObject: Bool
     var items: [JSON] = []
     var members: [JSON.Member] = []
-    /// The keys, once there are many.
+    /// The keys, stored only if there are many.
     private var keys: Set<String> = []
     private static let fewKeys = 8
     var key = ""
@@ -48,7 +48,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Parses a text. Linear.
+  /// Parses a JSON document. O(length).
   static func read(_ bytes: [UInt8]) throws(SceneError) -> JSON {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -104,8 +104,8 @@ struct JSONReader {
     }
   }
 
-  /// Adds a value to the innermost open list or object, and closes lists and objects that end here. Returns the whole
-  /// value at its end.
+  /// Adds a value to the innermost open list or object, and closes lists and objects that end here. Returns the outermost value
+  /// when it is complete.
   private mutating func close(_ frames: inout [Frame], with value: JSON) throws(SceneError) -> JSON? {
     var value = value
     while let frame = frames.last {

@@ -49,7 +49,7 @@ enum JSONSchema {
   static func either(_ rules: JSON...) -> JSON { .object([("oneOf", .list(rules))]) }
   static func reference(_ name: String) -> JSON { .object([("$ref", .text("#/$defs/\(name)"))]) }
 
-  /// The members of an object's schema that allows no other keys.
+  /// The members of the schema for an object that allows no other keys.
   static func record(_ properties: [(String, JSON)], required: [String]) -> [(String, JSON)] {
     [
       ("type", .text("object")), ("required", .list(required.map { .text($0) })),

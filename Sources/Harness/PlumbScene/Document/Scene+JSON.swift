@@ -6,7 +6,7 @@ extension Scene: TestCase {
   /// The key of the format version of scenes.
   public static let key = "scene"
 
-  /// Reads a scene from a document. Linear.
+  /// Reads a scene from a document. O(length).
   public init(_ file: DocumentFile) throws(SceneError) {
     let fields = try Fields(
       file.json, "",
@@ -22,7 +22,7 @@ extension Scene: TestCase {
     try readTolerance(fields)
   }
 
-  /// The scene as a document. Contains everything that was read, with keys in a fixed order. Linear.
+  /// The scene as a document. Contains everything that was read, with keys in a fixed order. O(length).
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("root", root.json))
@@ -249,7 +249,7 @@ private func texts(_ texts: [String]) -> JSON { JSON(.list(texts.map { JSON(.tex
 private func numbers(_ numbers: [Double]) -> JSON { JSON(.list(numbers.map { JSON(.number($0)) })) }
 
 extension ViewModel {
-  /// The view as JSON. Linear.
+  /// The view as JSON. O(length).
   package var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     if kind != .view { members.append(member("kind", JSON(.text(kind.rawValue)))) }
@@ -266,7 +266,7 @@ extension ViewModel {
 }
 
 extension Step {
-  /// The step as JSON. Linear.
+  /// The step as JSON. O(length).
   package var json: JSON {
     var members = [member("do", JSON(.text(kind.rawValue)))]
     let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
@@ -329,7 +329,7 @@ extension Setting {
 }
 
 extension Expectation {
-  /// The expectation as JSON. Linear.
+  /// The expectation as JSON. O(length).
   package var json: JSON {
     var members = [member("step", JSON(.number(Double(step))))]
     if !frames.isEmpty {

@@ -19,9 +19,9 @@ public protocol SteppedDocument: Sendable {
   var steps: [Edit] { get set }
   var expectations: [Expected] { get set }
 
-  /// Reads a case from a document. Linear.
+  /// Reads a case from a document. O(length).
   init(_ file: DocumentFile) throws(SceneError)
-  /// The case as a document. Contains everything that was read, with keys in a fixed order. Linear.
+  /// The case as a document. Contains everything that was read, with keys in a fixed order. O(length).
   var file: DocumentFile { get }
 }
 
@@ -39,16 +39,16 @@ public protocol CaseExpectation: Sendable {
 }
 
 extension SteppedDocument {
-  /// Reads a case from the bytes of a file. Linear.
+  /// Reads a case from the bytes of a file. O(length).
   public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
-  /// Reads a case. Linear.
+  /// Reads a case. O(length).
   package init(json: JSON) throws(SceneError) { try self.init(DocumentFile(json)) }
 
-  /// The case as JSON. Linear.
+  /// The case as JSON. O(length).
   package var json: JSON { file.json }
 
-  /// The text of the case's file. Parsing and writing it gives the same bytes. Linear.
+  /// The text of the case's file. Parsing and writing it gives the same bytes. O(length).
   public var text: String { JSONWriter.write(json) }
 
   /// The number of steps. O(1).

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// Infers the view tree of a log. UIKit prints superviews only in visual formats with `|`. Others are inferred from
-/// margins, stack views and neighbours.
+/// Infers the view tree of a log. UIKit prints a view's superview only in visual formats with `|`. Other superviews are inferred
+/// from margins, stack views and neighbours.
 extension ConflictLog {
   /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
@@ -31,8 +31,8 @@ extension ConflictLog {
     return lineage
   }
 
-  /// Infers parents until no constraint adds another one. The number of rounds is small, because each round can
-  /// add a parent for every constraint. O(rounds · constraints · depth).
+  /// Infers parents in rounds, until no constraint adds a parent. The number of rounds is small, because each round can add a
+  /// parent for every constraint. O(rounds · constraints · depth).
   mutating func inferParents() {
     var isComplete = false
     while !isComplete {
@@ -43,7 +43,7 @@ extension ConflictLog {
     }
   }
 
-  /// For each item, the number of neighbours before it, as far as gaps between items determine it. O(rounds · constraints).
+  /// For each item, the number of neighbours before it, inferred from the gaps between items. O(rounds · constraints).
   func ordinals(in block: Block) -> [String: Int] {
     var ordinals: [String: Int] = [:]
     // No chain is longer than the number of constraints. This bound also ends cycles.
@@ -102,7 +102,7 @@ extension LoggedConstraint {
     return isGap
   }
 
-  /// Whether the constraint sets the gap between the end of its second item and the start of its first.
+  /// Whether the constraint sets the gap between the end of its second item and the start of its first item.
   fileprivate var isGap: Bool {
     guard let second, second.item != first.item, !printed.contains("|") else { return false }
     let far: [LayoutAttribute] = [.trailing, .bottom, .right]
@@ -112,9 +112,9 @@ extension LoggedConstraint {
 }
 
 extension ConflictLog {
-  /// The logged constraints as a scene. Views are nested as far as the log determines it, and are otherwise siblings in
-  /// the root. Margins become edges with an inset, the one with which the conflict was found. O(constraints), plus a
-  /// small solve for each conflict.
+  /// The logged constraints as a scene. A view is nested if the log shows its superview; all other views are children of the
+  /// root. Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for each
+  /// conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
     for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }

@@ -25,7 +25,7 @@ struct LoggedConstraint: Sendable {
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// A parsed log: items and conflicting constraints, including the broken ones.
+/// A parsed log: items and conflicting constraints, including the broken constraints.
 public struct ConflictLog: Sendable {
   /// A view or guide in a log.
   struct Item: Sendable {
@@ -33,11 +33,11 @@ public struct ConflictLog: Sendable {
     var type: String
     /// The item's text, printed after its address.
     var title: String?
-    /// The key of its superview, if known.
+    /// The key of the item's superview, if known.
     var parent: String?
   }
 
-  /// Conflicting constraints, and the one that UIKit broke, if logged.
+  /// Conflicting constraints, and the constraint that UIKit broke, if it is logged.
   struct Block: Sendable {
     var constraints: [LoggedConstraint] = []
     var broken: Int?
@@ -51,7 +51,7 @@ public struct ConflictLog: Sendable {
   /// The maximum number of constraints, more than UIKit prints for one conflict.
   private static let mostConstraints = 5_000
 
-  /// Parses a log of UIKit, with or without Xcode's prefixes. Linear.
+  /// Parses a log of UIKit, with or without Xcode's prefixes. O(length).
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false
@@ -162,7 +162,7 @@ struct LogEntryParser {
 
   private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
 
-  /// Stops at the end, because logs can be truncated anywhere.
+  /// Advances by one character. Stops at the end, because logs can be truncated anywhere.
   private mutating func advance() { index = min(index + 1, text.count) }
 
   private mutating func skip(while holds: (Character) -> Bool) {
@@ -233,7 +233,7 @@ struct LogEntryParser {
     return (key, false, (relation, constant))
   }
 
-  /// Reads `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nil for touching items.
+  /// Reads `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`. Returns a gap of 0 if the items touch; nil for other text.
   private mutating func readGap() -> (LayoutRelation, Double)? {
     guard peek == "-" else { return (.equal, 0) }
     advance()
@@ -296,7 +296,7 @@ struct LogEntryParser {
     return LoggedConstraint.Side(item: key, attribute: attribute.layout, isMargin: isMargin)
   }
 
-  /// Reads `UILabel:0x7fa'text'`, or a name that the end of the entry explains.
+  /// Reads `UILabel:0x7fa'text'`, or a name that the list at the end of the entry explains.
   private mutating func readItem(endingWith ends: [Character]) -> String? {
     let start = index
     while index < text.count {

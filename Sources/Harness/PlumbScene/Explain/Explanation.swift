@@ -12,7 +12,7 @@ public struct Explanation: Sendable {
   public let needsSizes: Bool
   /// The constraint that Plumb would break.
   public let chosen: Int?
-  /// The weakest of all logged constraints, in the minimal set or not, because UIKit breaks a constraint of the printed set.
+  /// The weakest of all logged constraints, even if it is not in the minimal set, because UIKit chooses from the printed set.
   let weakest: Int?
   /// The nearest constant with which all constraints hold.
   let cure: Double?
@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     return explanations
   }
 
-  /// The output of `plumb explain`: all conflicts in full, or the first conflicts with some constraints of large sets. A small
-  /// solve for each explained conflict.
+  /// The output of `plumb explain`. Explains all conflicts in full, or only the first conflicts and the first constraints of
+  /// large sets. Needs a small solve for each explained conflict.
   public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
     let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
     let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)
@@ -48,7 +48,7 @@ public struct Explanation: Sendable {
     do {
       var found = LoggedSystem.Finding()
       var usual = 8.0
-      // The log does not contain margins, so the usual ones are tried.
+      // The log does not contain margins, so the usual margins are tried.
       for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
         var system = LoggedSystem(block, log, margin: margin)
         found = try system.solve()
@@ -101,7 +101,7 @@ private struct LoggedSystem {
       weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
-  /// The constant of a row for which all rows hold. Relaxes the row and minimises its violation.
+  /// The constant with which this row and all other rows hold. Relaxes the row and minimises its violation.
   private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
     guard let index = rows[row] else { return nil }
     try solver.setPriority(999, of: row)
@@ -143,7 +143,7 @@ private struct LoggedSystem {
     }
   }
 
-  /// The weakest of some constraints in rank order, or the last of several equally weak ones.
+  /// The weakest of some constraints in rank order, or the last of several equally weak constraints.
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]
@@ -160,7 +160,7 @@ private struct LoggedSystem {
     return ConflictRank(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
-  /// Orders the constraints of one item by their content, as everywhere in Plumb.
+  /// Orders the constraints of one item by their content, as the layout does.
   private static func isBefore(_ a: LoggedConstraint, _ b: LoggedConstraint) -> Bool {
     let key: (LoggedConstraint) -> [Double] = { constraint in
       [
@@ -213,7 +213,7 @@ private struct LoggedSystem {
 }
 
 extension Explanation {
-  /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
+  /// The explanation: the constraints in conflict, the broken constraint, and a fix. O(constraints).
   public var text: String { text(isWhole: true) }
 
   private func text(isWhole: Bool) -> String {
@@ -312,7 +312,7 @@ extension Explanation {
       + "constraints to 999."
   }
 
-  /// Whether the app's own code created the constraint, and not UIKit.
+  /// Whether the app's own code, not UIKit, created the constraint.
   private func isOwn(_ constraint: LoggedConstraint) -> Bool {
     guard !constraint.isAutoresizing else { return false }
     let makers = ["UISV-", "UIView-", "UIViewSafeArea", "fittingSize", "UICollectionView", "UITableView", "NSView-"]
@@ -328,8 +328,8 @@ extension Explanation {
     constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
   }
 
-  /// The constant that would resolve the conflict. Nil if a view temporarily has length 0, because no constant is
-  /// then right, or if margins were guessed.
+  /// The constant that would resolve the conflict. Nil if margins were guessed, or if a view temporarily has length 0, because
+  /// then no constant is right.
   private func constantThatFits(_ constraint: LoggedConstraint) -> String? {
     guard let cure, constraint.constant > 0 else { return nil }
     let fitting = (cure * 1000).rounded() / 1000

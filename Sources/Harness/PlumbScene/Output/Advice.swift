@@ -2,7 +2,7 @@ import PlumbLayout
 
 /// Describes conflicts and ambiguities, with a fix for each. Long lists are shortened unless the complete output is requested.
 struct Advice {
-  /// The maximum number of lines for conflicts. Beyond it, only the first ones are described.
+  /// The maximum number of lines for conflicts. If there are more, only the first conflicts are described.
   private static let mostConflictLines = 100
   private static let mostAmbiguous = 40
 

@@ -8,8 +8,8 @@ package enum Excerpt {
   static let hint = "Long lists are shortened; --all-conflicts prints them in full."
   private static let mostKinds = 10
 
-  /// The lines for a set of constraints: the first ones of each identifier, and the number of others. The constraint `kept` is
-  /// always shown. O(constraints).
+  /// The lines for a set of constraints: the first constraints with each identifier, and the number of omitted constraints. The
+  /// constraint `kept` is always shown. O(constraints).
   static func lines(of identifiers: [String?], keeping kept: Int?, text: (Int) -> String) -> [String] {
     var groups: [String?: (number: Int, last: Int)] = [:]
     for (index, identifier) in identifiers.enumerated() {
@@ -50,10 +50,10 @@ package enum Excerpt {
     return texts.joined(separator: ", ")
   }
 
-  /// The name for constraints with an identifier. O(1).
+  /// The name of a group of constraints with the same identifier. O(1).
   static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
 
-  /// A list on one line: all of a few items, or the first ones and the number of others. O(items).
+  /// The items on one line. A long list is shortened to the first items and the number of omitted items. O(items).
   package static func sentence(_ items: [String], separator: String) -> String {
     if items.count <= mostMembers { return items.joined(separator: separator) }
     return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"

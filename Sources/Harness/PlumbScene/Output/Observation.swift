@@ -23,8 +23,8 @@ extension Stage {
   /// Observes the current state. O(views); ambiguity may need a few small solves.
   public func observe() -> Observation { observe(setsUpTo: 0, otherwise: 0) }
 
-  /// Observes the current state, with the sets of all conflicts if there are at most `most`, or else with the first
-  /// sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
+  /// Observes the current state. Finds the sets of all conflicts if there are at most `most` conflicts, otherwise only the first
+  /// `first` sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
   package func observe(setsUpTo most: Int, otherwise first: Int) -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
@@ -60,7 +60,7 @@ extension ConstraintText {
   /// O(length).
   public var fullReport: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
 
-  /// The content priority that the constraint represents, for people: `content hugging of title`. O(length).
+  /// The content priority that the constraint represents, as text: `content hugging of title`. O(length).
   public var contentPriority: String? {
     switch content {
     case .hugging: "content hugging of \(first)"

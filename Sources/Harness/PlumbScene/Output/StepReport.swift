@@ -5,7 +5,7 @@ public struct StepReport {
   /// The parts to print in addition to the frames.
   public struct Contents: OptionSet, Sendable {
     public let rawValue: Int
-    /// O(1).
+    /// Creates a set of parts from its bits. O(1).
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let constraints = Contents(rawValue: 1)
     public static let certificate = Contents(rawValue: 2)
@@ -50,7 +50,7 @@ public struct StepReport {
 }
 
 extension Stage {
-  /// The output of `plumb solve` for the current state. O(views), plus finding ambiguity.
+  /// The output of `plumb solve` for the current state. O(views), plus the time to find ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let first = contents.contains(.allConflicts) ? Int.max : Excerpt.first
     let observation = observe(setsUpTo: StepReport.mostConflicts, otherwise: first)
@@ -60,7 +60,7 @@ extension Stage {
 }
 
 extension SystemPlayer {
-  /// The output of `plumb solve` for the current state. O(system), and all steps for rows and proof.
+  /// The output of `plumb solve` for the current state. O(system), or O(all steps) if it contains rows or the proof.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
@@ -167,13 +167,13 @@ public struct SceneReport {
   private let name: String
   private let steps: [JSON]
 
-  /// O(1).
+  /// Combines the reports of all steps of a case. O(1).
   package init(name: String, steps: [JSON]) {
     self.name = name
     self.steps = steps
   }
 
-  /// The JSON text, without a final line break. Linear.
+  /// The JSON text, without a final line break. O(length).
   public var text: String {
     let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
     return String(JSONWriter.write(json).dropLast())

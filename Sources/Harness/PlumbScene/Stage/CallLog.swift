@@ -1,6 +1,7 @@
 import PlumbLayout
 
-/// Records the calls of `layoutSubviews` and `updateConstraints` in order, and the superviews that views were notified of.
+/// Records calls of `layoutSubviews` and `updateConstraints` in order, and each view's superview at its last
+/// `didMoveToSuperview`.
 package final class CallLog {
   /// Calls of `layoutSubviews`, with the view's size during the call.
   package var calls: [(view: View, size: Size)] = []
@@ -11,7 +12,7 @@ package final class CallLog {
 
   package init() {}
 
-  /// Removes recorded calls of layouts.
+  /// Removes the recorded calls.
   package func clear() { (calls, updates) = ([], []) }
 
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }

@@ -7,14 +7,14 @@ public struct Named<Value> {
   @usableFromInline var contents: [Value] = []
   @usableFromInline var places: [String: Int] = [:]
   @usableFromInline static var few: Int { 16 }
-  /// The initial capacity. A smaller one would cause reallocations.
+  /// The initial capacity. A smaller capacity would cause reallocations.
   @usableFromInline static var first: Int { 8 }
 
   /// An empty dictionary. O(1).
   @inlinable public init() {}
 
-  /// The value for a name. A new name is appended. When a value is removed, the last one moves to its position. O(1)
-  /// for many values, O(values) for few.
+  /// The value for a name. A new name is appended. When a value is removed, the last value moves to its position. O(1) for many
+  /// values, O(values) for few.
   @inlinable public subscript(name: String) -> Value? {
     get { place(of: name).map { contents[$0] } }
     set {

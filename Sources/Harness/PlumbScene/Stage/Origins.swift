@@ -14,7 +14,7 @@ struct Origins {
   private let path: String
   private var origins: [Origin] = []
 
-  /// Stores paths below a view with this path, which has the number -1. O(1).
+  /// Creates paths below a view with the given path, whose number is -1. O(1).
   init(path: String) {
     self.path = path
     origins.reserveCapacity(8)

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbSolver
 
 extension Scene {
-  /// A scene that starts with the current state of a view tree. Views without a valid id receive one. Behaviour that a
-  /// scene cannot express, such as a custom measurement, is replaced by the current value. O(tree).
+  /// Creates a scene that starts with the current state of a view tree. Views without a valid id receive a new id. Behaviour that
+  /// a scene cannot express, such as a custom measurement, is replaced by the current value. O(tree).
   public init(of root: View) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)

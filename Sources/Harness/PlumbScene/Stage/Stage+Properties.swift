@@ -135,10 +135,10 @@ extension WrittenAttribute {
     }
   }
 
-  /// All attributes, sorted by the raw values of the layout's attributes.
+  /// All attributes, sorted by the raw values of the corresponding layout attributes.
   private static let inOrder = allCases.sorted { $0.layout.rawValue < $1.layout.rawValue }
 
-  /// The attribute for documents. O(1).
+  /// Converts an attribute of the layout to an attribute of documents. O(1).
   package init(_ attribute: LayoutAttribute) { self = Self.inOrder[Int(attribute.rawValue)] }
 }
 
@@ -152,7 +152,7 @@ extension WrittenRelation {
     }
   }
 
-  /// The relation for documents. O(1).
+  /// Converts a relation of the layout to a relation of documents. O(1).
   package init(_ relation: LayoutRelation) {
     self = relation == .equal ? .equal : relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual
   }
@@ -168,7 +168,7 @@ extension WrittenRelation {
 }
 
 extension StackView.Distribution {
-  /// The words for the cases, in case order.
+  /// The word for each case, in the order of the cases.
   private static let words: [Setting.Word] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
@@ -179,7 +179,7 @@ extension StackView.Distribution {
 }
 
 extension StackView.Alignment {
-  /// The words for the cases, in case order.
+  /// The word for each case, in the order of the cases.
   private static let words: [Setting.Word] = [.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline]
 
   init(_ word: Setting.Word) {

@@ -24,7 +24,7 @@ public final class Stage {
   @exclusivity(unchecked) private var cameWithNames: [LayoutConstraint] = []
   /// The number of steps played.
   public private(set) var step = 0
-  /// Steps played in addition to those of the scene.
+  /// Steps played in addition to the steps of the scene.
   private var playedOn: [Step] = []
   /// All steps that have been played. O(steps).
   package var playedSteps: ArraySlice<Step> { (scene.steps + playedOn).prefix(step) }
@@ -100,7 +100,7 @@ public final class Stage {
     layOut()
   }
 
-  /// Plays a step in addition to those of the scene, and adds it to `playedSteps`.
+  /// Plays a step in addition to the steps of the scene, and adds it to `playedSteps`.
   package func playOn(_ step: Step) throws(SceneError) {
     try play(step)
     playedOn.append(step)

@@ -6,7 +6,7 @@ extension SystemModel: TestCase {
   /// The key of the format version of systems.
   public static let key = "system"
 
-  /// Reads a system from a document. Linear.
+  /// Reads a system from a document. O(length).
   public init(_ file: DocumentFile) throws(SceneError) {
     let fields = try Fields(
       file.json, "",
@@ -28,7 +28,7 @@ extension SystemModel: TestCase {
     for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
   }
 
-  /// The system as a document. Linear.
+  /// The system as a document. O(length).
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("variables", JSON(.list(variables.map { JSON(.text($0)) }))))
@@ -77,7 +77,7 @@ extension SystemModel.Step.Kind {
 }
 
 extension SystemModel.Step: CaseStep {
-  /// The kinds of variables, which determine the value of an undetermined one.
+  /// The kinds of variables, which determine the value of an undetermined variable.
   private enum Rest: String, CaseIterable {
     case offset, size
   }

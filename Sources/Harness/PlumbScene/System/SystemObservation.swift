@@ -136,7 +136,7 @@ extension SystemModel {
     package var name: String { isSuggestion ? "suggest \(model.id)" : model.id }
   }
 
-  /// The rows after some steps, in creation order, with suggestions last. O(steps · rows).
+  /// The rows after the first `count` steps, in creation order, with suggestions last. O(steps · rows).
   package func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
     var (suggested, variables) = ([String: CurrentRow](), variables)

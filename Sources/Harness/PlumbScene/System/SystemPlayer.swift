@@ -207,7 +207,7 @@ extension SystemPlayer {
     variablesAdded += 1
   }
 
-  /// Removes a variable. The others keep their order.
+  /// Removes a variable. The other variables keep their order.
   private func removeVariable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) {
     let variable = try variable(name, path())
     try solving(path()) { () throws(SolverError) in try solver.removeVariable(variable) }

@@ -69,7 +69,7 @@ struct BigFraction: ExactNumber {
     let (top, bottom) = (numerator.leading, divisor.leading)
     let double = Double(top.bits) / Double(bottom.bits)
     let power = exponent + top.shift - bottom.shift
-    // Applied as two factors, because the power alone may exceed the range of doubles.
+    // The power is applied as two factors, because it may exceed the range of doubles.
     let half = power / 2
     let size =
       double * Double(sign: .plus, exponent: max(-1000, min(1000, half)), significand: 1)
@@ -135,7 +135,7 @@ struct Natural: Equatable {
     return Natural(digits: sum)
   }
 
-  /// Subtracts a number that is at most the first.
+  /// Subtracts `b` from `a`. Precondition: `b` is at most `a`.
   static func - (a: Natural, b: Natural) -> Natural {
     var difference = a.digits
     var borrow: Int64 = 0
@@ -191,7 +191,7 @@ struct Natural: Equatable {
 }
 
 extension Natural {
-  /// The quotient by an odd divisor that leaves no remainder. Its lowest digits are computed from the lowest digits of both numbers
+  /// The quotient of a division by an odd divisor that leaves no remainder. The digits are computed from the lowest to the highest
   /// (Jebelean 1993). The dividend must not be 0.
   func divided(exactlyBy divisor: Natural) -> Natural {
     let inverse = Self.inverse(ofOdd: divisor.digits[0])
@@ -227,7 +227,7 @@ protocol Halvable: Comparable {
 extension UInt64: Halvable {}
 extension Natural: Halvable {}
 
-/// Stein's binary algorithm. The first number must not be 0, and the second must be odd.
+/// The greatest common divisor, by Stein's binary algorithm. The first number must not be 0, and the second number must be odd.
 func greatestCommonDivisor<Number: Halvable>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a >> a.trailingZeroBitCount, b)
   while a != b {

@@ -7,10 +7,10 @@ struct Elimination<Number: ExactNumber> {
   private(set) var subtracted: [[(step: Int, times: Number)]] = []
   private(set) var steps: [(row: Int, coefficient: Number)] = []
   private(set) var hasOverflowed = false
-  /// The end of the variables that can be pivots.
+  /// Variables below this number can be pivots.
   private let pivotEnd: Int
   private var isDone: [Bool] = []
-  /// By variable, the rows that contain or once contained it, and the number of rows that contain it.
+  /// For each variable, the rows that contain it or once contained it, and the number of rows that contain it now.
   private var column: [[Int]]
   private var uses: [Int]
 
@@ -48,7 +48,7 @@ struct Elimination<Number: ExactNumber> {
     return pivots.min { uses[$0.variable] < uses[$1.variable] }.map { (best, $0.variable) }
   }
 
-  /// Eliminates the variable from all other rows, and removes the row that is its pivot row.
+  /// Eliminates a variable from all other rows, and removes its pivot row.
   mutating func eliminate(_ row: Int, _ variable: Int) {
     isDone[row] = true
     var pivot = Number.zero

@@ -14,7 +14,7 @@ protocol ExactNumber {
   var sign: Int { get }
   /// Whether the number, or a number from which it was computed, did not fit the type.
   var isOverflowed: Bool { get }
-  /// A double within 2^-50 of the number's magnitude.
+  /// A double that approximates the number, with a relative error of at most 2^-50.
   var approximation: Double { get }
 }
 
@@ -34,7 +34,7 @@ func oddParts(of value: Double) -> (odd: Int64, exponent: Int) {
   return (value < 0 ? -Int64(scaled) : Int64(scaled), exponent)
 }
 
-/// An exact number in 32 bytes, which most systems never exceed. A result that does not fit becomes `overflowed`.
+/// An exact number in 32 bytes, which suffices for most systems. A result that does not fit becomes `overflowed`.
 struct Fraction: ExactNumber, BitwiseCopyable {
   private let numerator: Int128
   /// The odd, positive divisor. 0 / 0 is an overflowed number.
@@ -49,7 +49,7 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   @inline(__always)
   static var zero: Fraction { Fraction(0, 1, 0) }
   private static var overflowed: Fraction { Fraction(0, 0, 0) }
-  /// The limit of exponents, which ensures that adding two never traps.
+  /// The limit of an exponent's magnitude. It ensures that the sum of two exponents never overflows.
   private static let farthest = 1 << 20
 
   @inline(__always)
@@ -157,7 +157,7 @@ extension Fraction {
     return first || second ? .overflowed : Self.normal(product, divisor, exponent)
   }
 
-  /// The greatest common divisor.
+  /// The greatest common divisor of a numerator and a divisor.
   private static func common(_ numerator: Int128, _ divisor: Int64) -> Int64 {
     if divisor == 1 { return 1 }
     let rest = UInt64(truncatingIfNeeded: numerator.magnitude % UInt128(divisor))
@@ -180,7 +180,7 @@ extension Fraction {
     return normal(numerator / Int128(common), divisor / common, exponent)
   }
 
-  /// Small whole numbers get the exponent 0, so that most sums need no shift.
+  /// Creates a fraction. Small whole numbers get the exponent 0, so that most sums need no shift.
   private static func normal(_ numerator: Int128, _ divisor: Int64, _ exponent: Int) -> Fraction {
     if numerator == 0 { return .zero }
     let (odd, shift) = odd(numerator)

@@ -1,7 +1,7 @@
 import PlumbDocument
 import PlumbTwin
 
-/// A view's properties, with their defaults.
+/// The properties of a view, with their default values.
 extension PlainView {
   func flag(_ property: ViewProperty, _ usual: Bool = false) -> Bool {
     if case .flag(let flag)? = properties[property] { flag } else { usual }
@@ -25,8 +25,8 @@ extension PlainView {
 
   var text: String { if case .text(let text)? = properties[.text] { text } else { "" } }
 
-  /// The stack's alignment, normalised: `top` to `leading`, `bottom` to `trailing`, and in a column the baselines to `leading` and
-  /// `trailing`.
+  /// The stack's alignment in a normal form: `leading` replaces `top`, and `trailing` replaces `bottom`. In a column, `leading` and
+  /// `trailing` also replace the baselines.
   var alignment: Setting.Word {
     switch word(.alignment, .fill) {
     case .top: .leading
@@ -40,15 +40,15 @@ extension PlainView {
   func hugging(_ axis: Axis) -> Double { (numbers(.hug) ?? [])[optional: axis.rawValue] ?? 250 }
   func compression(_ axis: Axis) -> Double { (numbers(.compress) ?? [])[optional: axis.rawValue] ?? 750 }
 
-  /// The insets of a property as `[top, leading, bottom, trailing]`, before the layout direction is applied.
+  /// Returns the insets of a property as `[top, leading, bottom, trailing]`, or nil if the property is not set.
   func edges(_ property: ViewProperty) -> [Rational]? {
     numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
   }
 
-  /// The view's own margins as `[top, leading, bottom, trailing]`; 8 by default, 0 for a stack.
+  /// The view's own margins as `[top, leading, bottom, trailing]`. By default, they are 8, or 0 for a stack.
   var ownMargins: [Rational] { edges(.margins) ?? Array(repeating: isStack ? 0 : 8, count: 4) }
 
-  /// The stack's spacing; `"system"` is 8 points.
+  /// The stack's spacing. The value `"system"` means 8 points.
   var spacing: Rational { properties[.spacing].map(Self.spacing) ?? 0 }
 
   func customSpacing(after view: String) -> Rational? {

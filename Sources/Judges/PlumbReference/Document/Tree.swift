@@ -8,18 +8,18 @@ struct PlainView {
   var properties: Properties
   var guides: [Name]
   var parent: Name?
-  /// All subviews, arranged or not, in subview order.
+  /// All subviews in their order, whether the stack arranges them or not.
   var subviews: [Name] = []
   var arranged: [Name] = []
 }
 
-/// The document after the steps played so far, as plain values.
+/// The state of the document after the steps played so far, as plain values.
 struct Tree {
   let root: Name
   private(set) var names = Names()
-  /// The views by name; nil for guides and for removed views.
+  /// The views, indexed by the number of their names. The value is nil for guides and for removed views.
   private(set) var views: [PlainView?] = []
-  /// The active constraints of the document.
+  /// The document's active constraints.
   var statements: [Statement] = []
 
   init(_ scene: Scene) throws(Refusal) {
@@ -36,7 +36,7 @@ struct Tree {
   /// The number of views and guides.
   var size: Int { views.reduce(0) { size, view in view.map { size + 1 + $0.guides.count } ?? size } }
 
-  /// The view with this name.
+  /// Returns the view with a name, or throws an error if there is none.
   func view(_ text: String) throws(Refusal) -> Name {
     guard let name = names[text], has(name) else { throw .unplayable("there is no view \"\(text)\"") }
     return name
@@ -46,7 +46,7 @@ struct Tree {
 
   func parent(of id: Name) -> Name? { views[id.number]?.parent }
 
-  /// A view's superview, or the view that owns a guide.
+  /// Returns the superview of a view, or the view that contains a guide or another item.
   func container(of item: Item) -> Name? {
     switch item {
     case .view(let id): parent(of: id)
@@ -60,14 +60,15 @@ struct Tree {
     return nil
   }
 
-  /// The view or guide with this name.
+  /// Returns the view or guide with a name, or nil if there is none.
   func item(named text: String) -> Item? {
     guard let name = names[text] else { return nil }
     if has(name) { return .view(name) }
     return owner(ofGuide: name) == nil ? nil : .guide(name)
   }
 
-  /// A view and its descendants in preorder; arranged views precede other subviews, in arranged order.
+  /// Returns a view and its descendants in preorder. Arranged views precede other subviews, in the order in which they are
+  /// arranged.
   func inOrder(from id: Name) -> [Name] {
     let view = self[id]
     let others = view.subviews.filter { !view.arranged.contains($0) }
@@ -95,14 +96,14 @@ struct Tree {
     for child in model.views { try add(child, to: name, isArranged: false, at: nil) }
   }
 
-  /// The name with this text, which is created if necessary.
+  /// Returns the name with a text, and creates the name if necessary.
   mutating func take(_ text: String) -> Name {
     let name = names.take(text)
     if name.number >= views.count { views.append(nil) }
     return name
   }
 
-  /// Removes a view from the tree, with all constraints on it.
+  /// Removes a view from the tree, together with all constraints on it.
   mutating func remove(_ id: Name) throws(Refusal) {
     detach(id)
     guard let parent = parent(of: id) else { throw .unplayable("the root cannot be removed") }
@@ -153,7 +154,7 @@ extension Tree {
     self[id].properties[property] = value
   }
 
-  /// The index of the constraint with this identifier, which must be unique.
+  /// Returns the index of the constraint with an identifier. The identifier must be unique.
   private func statement(_ id: String) throws(Refusal) -> Int {
     let found = statements.indices.filter { statements[$0].identifier == id }
     guard let index = found.first, found.count == 1 else {
@@ -174,7 +175,7 @@ extension Tree {
 
   // Moving views and guides in the tree.
 
-  /// Removes a view from its stack's arranged views. The view stays a subview, and the stack discards the spacing after it.
+  /// Removes a view from the arranged views of its stack. The view stays a subview, and the stack discards the spacing after it.
   mutating func detach(_ id: Name) {
     guard let parent = parent(of: id), self[parent].arranged.contains(id) else { return }
     self[parent].arranged.removeAll { $0 == id }
@@ -192,7 +193,7 @@ extension Tree {
     self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
   }
 
-  /// Moves a view into another one. Constraints between its subtree and other items are removed.
+  /// Moves a view into another view. Removes the constraints between its subtree and other items.
   mutating func transfer(_ id: Name, to parent: Name, at index: Int?) throws(Refusal) {
     guard !ancestors(of: .view(parent)).contains(id) else {
       throw .unplayable("\"\(text(of: parent))\" is inside \"\(text(of: id))\"")
@@ -236,7 +237,7 @@ extension Tree {
   mutating func move(_ id: Name, to index: Int) throws(Refusal) {
     guard let parent = parent(of: id) else { throw .unplayable("the root cannot be moved") }
     if self[parent].arranged.contains(id) {
-      // Inserting an arranged view also makes the stack position it.
+      // A view that is inserted as an arranged view is positioned by the stack.
       self[id].properties[.autoresizing] = nil
       self[parent].arranged.move(id, to: index)
     } else {
@@ -252,25 +253,25 @@ extension [Name] {
   }
 }
 
-/// The views around items.
+/// The views that contain items.
 extension Tree {
-  /// The views that contain an item, the nearest first. A view contains itself.
+  /// Returns the views that contain an item, nearest first. A view contains itself.
   func ancestors(of item: Item) -> Ancestors { Ancestors(views, from: nearest(to: item)) }
 
-  /// The item itself if it is a view, else the view that contains it.
+  /// Returns the item itself if it is a view, or else the view that contains it.
   private func nearest(to item: Item) -> Name? { if case .view(let id) = item { id } else { container(of: item) } }
 
-  /// The nearest view that contains both items.
+  /// Returns the nearest view that contains both items.
   func nearestCommonAncestor(_ one: Item, _ other: Item) -> Name? {
     let others = ancestors(of: other)
     return ancestors(of: one).first(where: others.contains)
   }
 }
 
-/// A view, its superview, and so on.
+/// The sequence of a view, its superview, and so on up to the root.
 struct Ancestors: Sequence, IteratorProtocol {
   fileprivate let views: [PlainView?]
-  /// The nearest ancestor.
+  /// The next element of the sequence, which is at first the nearest ancestor.
   private(set) var first: Name?
 
   fileprivate init(_ views: [PlainView?], from first: Name?) { (self.views, self.first) = (views, first) }
@@ -282,21 +283,21 @@ struct Ancestors: Sequence, IteratorProtocol {
   }
 }
 
-/// The name of a view or guide, as a number, because names are compared far more often than they are written.
+/// The name of a view or guide, stored as a number, because names are compared far more often than they are printed.
 struct Name: Hashable {
-  /// The number, from 0, in the order in which names first occur in a tree.
+  /// The number of the name. Names are numbered from 0 in the order in which they first occur in a tree.
   let number: Int
 }
 
-/// All names that a tree has had.
+/// All names that have occurred in a tree.
 struct Names {
   private(set) var texts: [String] = []
   private var byText: [String: Name] = [:]
 
-  /// The name with this text; nil if it has never occurred in the tree.
+  /// Returns the name with a text, or nil if it has never occurred in the tree.
   subscript(text: String) -> Name? { byText[text] }
 
-  /// The name with this text, which is created if necessary.
+  /// Returns the name with a text, and creates the name if necessary.
   mutating func take(_ text: String) -> Name {
     if let known = byText[text] { return known }
     let name = Name(number: texts.count)
@@ -306,11 +307,11 @@ struct Names {
   }
 }
 
-/// Names in the document's spelling.
+/// The texts of names, as in the document.
 extension Tree {
   func text(of name: Name) -> String { names.texts[name.number] }
 
-  /// The item's name as in printed constraints.
+  /// Returns the name of an item, as it is printed in constraints.
   func text(of item: Item) -> String {
     switch item {
     case .view(let id), .guide(let id): text(of: id)

@@ -2,7 +2,7 @@ import PlumbDocument
 import PlumbTwin
 
 extension Statement {
-  /// Converts a constraint of the document to items of the tree.
+  /// Converts a constraint of the document to a statement about items of the tree.
   init(_ written: WrittenConstraint, in tree: Tree) throws(Refusal) {
     self.init(first: try Anchor(written.first, in: tree), relation: written.relation)
     if let side = written.second { second = try Anchor(side, in: tree) }
@@ -20,7 +20,7 @@ extension Anchor {
   }
 }
 
-/// Parses Apple's visual format language, without metrics and options: scenes have neither.
+/// Parses Apple's visual format language, without metrics and options, because scenes have neither.
 struct VisualFormatReader {
   private var scanner: Scanner
   private let format: String
@@ -40,7 +40,7 @@ struct VisualFormatReader {
     (self.scanner, self.format, self.superview, self.tree) = (scanner, format, superview, tree)
   }
 
-  /// format = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
+  /// Parses `format = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]`.
   private mutating func readFormat() throws(Refusal) {
     if scanner.take("V:") { axis = .vertical } else { _ = scanner.take("H:") }
     var last: Item?
@@ -68,12 +68,12 @@ struct VisualFormatReader {
     var relation = Relation.equal
     var other: Anchor?
     var multiplier: Rational = 1
-    /// The constant; nil for the standard distance.
+    /// The constant, or nil for the standard distance.
     var constant: Rational?
     var priority = 1000.0
   }
 
-  /// connection = ["-" [spacing "-"]]
+  /// Parses `connection = ["-" [spacing "-"]]`.
   private mutating func connection() throws(Refusal) -> [Predicate] {
     guard scanner.take("-") else { return [Predicate(constant: 0)] }
     if scanner.comes("[") || scanner.comes("|") { return [Predicate()] }
@@ -93,7 +93,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// predicate | "(" predicate {"," predicate} ")"
+  /// Parses `predicate | "(" predicate {"," predicate} ")"`.
   private mutating func predicates(isSize: Bool) throws(Refusal) -> [Predicate] {
     guard scanner.take("(") else { return [try predicate(isSize: isSize)] }
     var predicates = [try predicate(isSize: isSize)]
@@ -102,7 +102,7 @@ struct VisualFormatReader {
     return predicates
   }
 
-  /// predicate = [relation] object ["@" value]
+  /// Parses `predicate = [relation] object ["@" value]`.
   private mutating func predicate(isSize: Bool) throws(Refusal) -> Predicate {
     var predicate = Predicate()
     predicate.relation = scanner.relation() ?? .equal
@@ -119,7 +119,7 @@ struct VisualFormatReader {
     return predicate
   }
 
-  /// object = name ["." ("width" | "height")] [("*" | "/") value] [("+" | "-") value]
+  /// Parses `object = name ["." ("width" | "height")] [("*" | "/") value] [("+" | "-") value]`.
   private mutating func readObject(_ item: Item, into predicate: inout Predicate) throws(Refusal) {
     var attribute = axis.length
     if scanner.take(".") {
@@ -133,7 +133,7 @@ struct VisualFormatReader {
     if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
   }
 
-  /// Adds the spacing between two items, with the item of the larger coordinate first. The standard distance is 8 between views,
+  /// Adds the spacing between two items. The item with the larger coordinate is first. The standard distance is 8 between views,
   /// and the superview's own margin at the superview's edge.
   private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
     guard let last else { return }
@@ -154,7 +154,7 @@ struct VisualFormatReader {
   private var unreadable: Refusal { .unplayable("the visual format \"\(format)\" cannot be read") }
 }
 
-/// Reads names, numbers and operators from the start of a text.
+/// Reads names, numbers and operators from the start of text.
 struct Scanner {
   private let characters: [Character]
   private var index = 0
@@ -168,7 +168,7 @@ struct Scanner {
     while let next, next.isWhitespace { index += 1 }
   }
 
-  /// Consumes a word if it comes next.
+  /// Reads a word if it is next. Returns whether it was read.
   mutating func take(_ word: String) -> Bool {
     skipSpace()
     guard characters[index...].starts(with: Array(word)) else { return false }

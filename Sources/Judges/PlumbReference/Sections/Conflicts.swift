@@ -1,13 +1,14 @@
 import PlumbTwin
 
-// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is dropped. The depth of the view on which a
-// constraint is installed decides, then the constraint's kind, then its place.
+// SPEC 5 (Documentation/Conflicts.md) defines which of several conflicting required constraints is dropped. The depth of the view
+// on which a constraint is installed decides, then the constraint's kind, then its place.
 
 extension Layout {
-  /// The rank of a required constraint: the weakest constraint of a conflict is dropped. Constraints that fix the size of the root
-  /// are the strongest. Among all other constraints, a deeper owner is weaker, and at equal depth the kind decides.
+  /// Returns the conflict rank of a required constraint. The constraint with the lowest rank in a conflict is dropped. Constraints
+  /// that fix the size of the root are the strongest. Among all other constraints, a deeper owner is weaker, and at equal depth the
+  /// kind decides.
   func conflictRank(of statement: Statement) -> Int {
-    // The views of a stack always determine its gaps.
+    // Such rows are never dropped. The views of a stack always determine its gaps.
     if statement.source == .builtIn || statement.source == .gap { return 2 }
     // The frame guide always has the size of its scroll view.
     if case .area(_, .frame) = statement.first.item, statement.source == .area { return 2 }
@@ -18,15 +19,15 @@ extension Layout {
   private enum Kind: Int, CaseIterable {
     /// A trailing or bottom edge compared with a leading or top edge.
     case spacing
-    /// Other edges and centres that a stack view connects: alignment, spanning boundaries, canvas connections.
+    /// Other edges and centres that a stack view connects: alignment, spanning boundaries and canvas connections.
     case stackEdge
     /// A trailing or bottom edge compared with another trailing or bottom edge.
     case farEdges
     case other
   }
 
-  /// Whether a constraint is an autoresizing frame, the window's size, an encapsulated or fitting size, the safe area, or a
-  /// constant width or height of the root.
+  /// Whether a constraint fixes the size of the layout: an autoresizing frame, the window's size, an encapsulated or fitting size,
+  /// the safe area, or a constant width or height of the root.
   private func fixesRootSize(_ statement: Statement) -> Bool {
     if statement.source == .frame { return true }
     if statement.source == .hugging || statement.source == .compression { return false }
@@ -38,8 +39,9 @@ extension Layout {
     return names.contains { statement.identifier?.hasPrefix($0) ?? false }
   }
 
-  /// The view on which UIKit installs a constraint: the stack view for its generated constraints, else the view itself for a
-  /// constant size, the superview for a pin, and the nearest common ancestor for two items.
+  /// Returns the view on which UIKit installs a constraint. For a constraint that a stack view generates, it is the stack view.
+  /// Otherwise, it is the view itself for a constant size, the superview for a position, and the nearest common ancestor for two
+  /// items.
   private func owner(of statement: Statement) -> Name {
     if let stack = statement.stack { return stack }
     guard let second = statement.second else {

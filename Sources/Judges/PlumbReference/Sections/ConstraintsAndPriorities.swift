@@ -8,7 +8,7 @@ extension Layout {
     Item.Area.allCases.map { .area(view.id, $0) }.filter(areas.contains) + view.guides.map(Item.guide)
   }
 
-  /// SPEC 1.3: every view and guide has width >= 0 and height >= 0, required.
+  /// SPEC 1.3: every view and guide has a required width >= 0 and height >= 0.
   func nonNegativeSizes(of view: PlainView) -> [Statement] {
     ([.view(view.id)] + guides(of: view)).flatMap(nonNegative)
   }
@@ -19,7 +19,8 @@ extension Layout {
     Statement(first: Anchor(item: item, attribute: axis.length), relation: .greaterOrEqual, source: .builtIn)
   }
 
-  /// The rows of the root's size, which the document gives. The size of a measured view is minimised at priority 50.
+  /// Returns the constraints for the size of the root, which the document specifies. The size of a measured view is minimised at
+  /// priority 50.
   func rootSize() -> [Statement] {
     let root = Item.view(outermost)
     let size = isMeasuring ? [0, 0] : tree[outermost].numbers(.size) ?? [0, 0]
@@ -30,7 +31,7 @@ extension Layout {
     }
   }
 
-  /// SPEC 1.6: autoresizing frames become constraints. Their x is measured from the left in either layout direction.
+  /// SPEC 1.6: autoresizing frames become constraints. Their x is measured from the left in both layout directions.
   func autoresizingFrame(of view: PlainView) -> [Statement] {
     guard let parent = view.parent, view.id != outermost, let frame = view.numbers(.autoresizing) else { return [] }
     let attributes: [Attribute] = [.left, .top, .width, .height]
@@ -58,7 +59,7 @@ extension Layout {
     }
   }
 
-  /// The intrinsic length. Nil for a stack, which has none; texts are measured.
+  /// Returns the intrinsic length of a view, or nil if there is none. A stack has none. For labels, the text is measured.
   func naturalLength(of view: PlainView, _ axis: Axis) -> Rational? {
     if view.isStack { return nil }
     if view.isLabel { return axis == .horizontal ? textWidth(of: view) : textHeight(of: view) }

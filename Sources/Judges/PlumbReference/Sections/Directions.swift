@@ -1,18 +1,18 @@
 import PlumbDocument
 import PlumbTwin
 
-// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing depend on the layout direction, left and right do
-// not.
+// SPEC 1.5 and 1.7: frames are relative to the superview. Leading and trailing depend on the layout direction, but left and right
+// do not.
 
 extension Layout {
-  /// The layout direction inside a view: its own if set, else its superview's.
+  /// Whether the layout direction inside a view is right-to-left. It is the view's own direction if set, or else its superview's.
   func isRightToLeft(_ id: Name) -> Bool {
     let view = tree[id]
     if view.properties[.direction] != nil { return view.word(.direction, .ltr) == .rtl }
     return view.parent.map(isRightToLeft) ?? false
   }
 
-  /// Converts a view's `[top, leading, bottom, trailing]` to top, left, bottom and right.
+  /// Converts a view's edges from `[top, leading, bottom, trailing]` to top, left, bottom and right.
   func sides(_ edges: [Rational]?, of id: Name) -> Insets {
     guard let edges else { return .zero }
     let isMirrored = isRightToLeft(id)
@@ -24,7 +24,7 @@ extension Layout {
     Expression(variable(item, axis == .horizontal ? .width : .height))
   }
 
-  /// The distance from the left or top edge of a view to the same edge of an item inside it.
+  /// Returns the distance from the left or top edge of a view to the corresponding edge of an item inside it.
   func origin(of item: Item, _ axis: Axis, in ancestor: Name) -> Expression {
     if item == .view(ancestor) { return Expression() }
     guard let container = tree.container(of: item) else { return Expression() }
@@ -32,7 +32,7 @@ extension Layout {
     return container == ancestor ? origin : origin + self.origin(of: .view(container), axis, in: ancestor)
   }
 
-  /// The offset of an item, measured from the leading and top edges of its superview.
+  /// Returns the distance from the left or top edge of an item's container to the corresponding edge of the item.
   private func offset(of item: Item, _ axis: Axis, in container: Name) -> Expression {
     guard axis == .horizontal else { return Expression(variable(item, .top)) }
     let leading = Expression(variable(item, .leading))
@@ -40,7 +40,8 @@ extension Layout {
     return size(of: .view(container), .horizontal) - leading - size(of: item, .horizontal)
   }
 
-  /// The value of an anchor: a length, or a distance from the edge at which the nearest common ancestor's layout direction starts.
+  /// Returns the value of an anchor: a length, or a distance from an edge of the nearest common ancestor. The edge is the top, or
+  /// the edge at which the ancestor's layout direction starts, or the left edge if `isPhysical`.
   func place(of anchor: Anchor, in ancestor: Name, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
     if anchor.attribute.isLength { return size(of: item, axis) }
@@ -71,7 +72,7 @@ extension Layout {
     }
   }
 
-  /// The expression that a constraint compares with 0: first anchor - multiplier * second anchor - constant.
+  /// Returns the expression that a constraint compares with 0: first anchor - multiplier * second anchor - constant.
   func expression(_ statement: Statement) -> Expression {
     guard let second = statement.second else {
       let superview = tree.container(of: statement.first.item) ?? outermost
@@ -91,7 +92,8 @@ extension Layout {
     return expression
   }
 
-  /// The view in which both anchors are measured; for two positions of one item, the view that contains it.
+  /// Returns the view in which both anchors are measured. If both anchors are positions of one item, it is the view that contains
+  /// the item.
   func commonAncestor(_ one: Item, _ other: Item) -> Name {
     if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
     return tree.nearestCommonAncestor(one, other) ?? outermost
@@ -99,10 +101,10 @@ extension Layout {
 
   func isLaidOut(_ id: Name) -> Bool { views.contains(id) }
 
-  // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that adjacent frames meet; without a
+  // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that adjacent frames touch. Without a
   // scale, frames are exact.
 
-  /// `[x, y, width, height]` of every view and guide, relative to the superview.
+  /// Returns the frame of every view and guide by name, as `[x, y, width, height]` relative to the superview.
   func framesOnPixels(_ solution: Solution) -> [String: [Double]] {
     let scale = tree[tree.root].number(.scale).flatMap { $0 > 0 ? Rational(written: $0) : nil }
     var frames: [String: [Double]] = [:]
@@ -133,8 +135,9 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// The nearest pixel boundary; of two equally near ones, the one farther from zero. Edges within 1/131,072 of a pixel of half-way
-  /// count as half-way (Documentation/Scenes.md). Beyond 1e12 points, doubles are too coarse.
+  /// Returns the nearest pixel boundary. If two are equally near, returns the one farther from zero. An edge is equally near to
+  /// both if it is at most 1/131,072 of a pixel from the middle (Documentation/Scenes.md). Beyond 1e12 points, doubles are too
+  /// coarse for this rule.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
     let fine = edge.magnitude < 1_000_000_000_000 ? nearest(edge, scale * 65536) : edge
     return nearest(fine, scale)
@@ -142,7 +145,7 @@ extension Layout {
 
   private static func nearest(_ edge: Rational, _ scale: Rational) -> Rational {
     let doubled = (edge * scale).magnitude * 2 + 1
-    // Rounds down, because the quotient is not negative.
+    // The conversion rounds down, because the quotient is not negative.
     let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
     return (edge.isNegative ? -whole : whole) / scale
   }

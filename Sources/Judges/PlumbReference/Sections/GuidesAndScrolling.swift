@@ -4,7 +4,7 @@ import PlumbTwin
 // SPEC 4: guides, margins, safe areas.
 
 extension Layout {
-  /// The constraints of the system guides that any constraint refers to.
+  /// Returns the constraints of a view's system guides to which at least one constraint refers.
   func areaGuides(of view: PlainView) -> [Statement] {
     Item.Area.allCases.filter { areas.contains(.area(view.id, $0)) }.flatMap { area in
       switch area {
@@ -17,7 +17,7 @@ extension Layout {
     }
   }
 
-  /// Places a guide within another item, at these insets.
+  /// Returns the constraints that place a guide inside another item, at given insets.
   private func inset(_ view: PlainView, _ area: Item.Area, by insets: Insets, from outer: Item) -> [Statement] {
     let guide = Item.area(view.id, area)
     let isMirrored = isRightToLeft(view.id)
@@ -32,17 +32,17 @@ extension Layout {
     return near.map { pin(guide, $0, outer, $1) } + far.map { pin(outer, $0, guide, $1) }
   }
 
-  /// The root's safe area as set by the document, plus additional insets.
+  /// Returns the root's safe area: the document's value plus additional insets.
   func rootSafeArea() -> Insets {
     ownSafeArea(of: tree[tree.root], inherited: sides(tree[tree.root].edges(.safeArea), of: tree.root))
   }
 
-  /// A view's own safe area, per edge max(0, inherited inset + additional inset).
+  /// Returns the safe area of a view. Each edge is max(0, inherited inset + additional inset).
   func ownSafeArea(of view: PlainView, inherited: Insets) -> Insets {
     inherited.combined(sides(view.edges(.additionalSafeArea), of: view.id)) { largest(0, $0 + $1) }
   }
 
-  /// A view's margins: 8 by default, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with
+  /// Returns a view's margins, which are by default 8, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area. With
   /// `preservesSuperviewMargins`, each edge is at least the superview's margin minus the distance to the superview.
   func margins(of view: PlainView, safeArea: Insets, inherited: Insets?) -> Insets {
     var margins = sides(view.ownMargins, of: view.id)
@@ -51,7 +51,7 @@ extension Layout {
     return margins
   }
 
-  /// The readable guide is at most 672 wide, and centred in the margins.
+  /// Returns the inset between the readable guide and the margins. The guide is at most 672 wide and centred in the margins.
   func readableInset(of view: PlainView, _ solution: Solution, within margins: Insets) -> Rational {
     largest(0, (solution.width(.view(view.id)) - margins.left - margins.right - 672) / 2)
   }
@@ -63,12 +63,14 @@ extension Layout {
 
   // SPEC 4: scroll views.
 
-  /// The content guide starts at the scroll view's leading top corner. Only constraints on the guide determine its size.
+  /// Returns the constraints of the content guide, which starts at the scroll view's leading top corner. Only constraints on the
+  /// guide determine its size.
   func contentGuide(of view: PlainView) -> [Statement] {
     [Attribute.leading, .top].map { isAt($0, .area(view.id, .content), of: view, 0, .builtIn) }
   }
 
-  /// The frame guide is the visible part of the content. It has the scroll view's size and is at the content offset.
+  /// Returns the constraints of the frame guide, which is the visible area of the content. It has the scroll view's size and is at
+  /// the content offset.
   func frameGuide(of view: PlainView) -> [Statement] {
     let guide = Item.area(view.id, .frame)
     let offset = contentOffset(of: view, in: frameDependents)
@@ -91,7 +93,8 @@ extension Layout {
       constant: distance, source: source)
   }
 
-  /// The anchors of a constraint, with a scroll view replaced by its content guide if the other item is inside the scroll view.
+  /// Returns the anchors of a constraint. If one item is a scroll view and the other item is inside it, the content guide replaces
+  /// the scroll view.
   func anchorsByContent(of statement: Statement) -> (first: Anchor, second: Anchor?) {
     guard let second = statement.second, statement.source == .activated else {
       return (statement.first, statement.second)
@@ -108,13 +111,13 @@ extension Layout {
   static func refersToContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
     guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isLength else { return false }
     if case .area(id, _) = other.item { return false }
-    // A guide owned by the scroll view is not part of its content.
+    // A guide that the scroll view owns is not part of its content.
     let owners = tree.ancestors(of: other.item)
     return owners.first != id && owners.contains(id)
   }
 
-  /// The distances that the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets
-  /// are measured from the leading edge.
+  /// Returns how far the content is scrolled from the left and from the top. By default, this is `-adjustedContentInset`. The
+  /// document's offsets are measured from the leading edge.
   func contentOffset(of view: PlainView, in frameDependents: FrameDependents) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
     let isMirrored = isRightToLeft(view.id)
@@ -132,8 +135,9 @@ extension Layout {
     return (isMirrored ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint makes an
-  /// item of the content as long as the scroll view: such content does not scroll along the axis (Documentation/Differences.md).
+  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic`, it is excluded if a constraint
+  /// makes an item of the content as long as the scroll view, because such content does not scroll along the axis
+  /// (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
     let word = scroll.word(.safeAreaAdjustment, .automatic)
     guard word == .automatic else { return word == .always }

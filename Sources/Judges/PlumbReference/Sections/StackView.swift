@@ -4,17 +4,18 @@ import PlumbTwin
 // SPEC 3: the stack view.
 
 extension Layout {
-  /// All constraints that a stack view generates.
+  /// Returns all constraints that a stack view generates.
   func stackView(_ stack: PlainView) throws(Refusal) -> [Statement] {
     if visible(in: stack).isEmpty { return nothingVisible(in: stack) + canvasFit(of: stack) }
     return canvasConnection(of: stack) + spacing(in: stack) + hiding(in: stack) + (try distribution(of: stack))
       + canvasFit(of: stack) + (try alignment(of: stack)) + textWidths(in: stack)
   }
 
-  /// The arranged views that are not hidden.
+  /// Returns the arranged views that are not hidden.
   func visible(in stack: PlainView) -> [Name] { stack.arranged.filter { !tree[$0].isHidden } }
 
-  /// The stack's bounds or, with `isLayoutMarginsRelativeArrangement`, its margins guide.
+  /// Returns the item in which views are arranged: the stack itself or, with `isLayoutMarginsRelativeArrangement`, its margins
+  /// guide.
   func canvas(of stack: PlainView) -> Item {
     stack.flag(.marginsRelative) ? .area(stack.id, .margins) : .view(stack.id)
   }
@@ -29,7 +30,7 @@ extension Layout {
     ]
   }
 
-  /// The spacing after a visible view: its custom spacing, or else the stack's.
+  /// Returns the spacing after a visible view: its custom spacing, or else the stack's spacing.
   func gap(after view: Name, in stack: PlainView) -> Rational {
     stack.customSpacing(after: tree.text(of: view)) ?? stack.spacing
   }
@@ -39,8 +40,8 @@ extension Layout {
     return zip(visible, visible.dropFirst()).map { ($0, $1) }
   }
 
-  /// `next.start == previous.end + spacing`, or `>=` for equalSpacing and equalCentering. Baseline-relative columns are spaced from
-  /// last baseline to next first baseline.
+  /// `next.start == previous.end + spacing`, or `>=` for `equalSpacing` and `equalCentering`. With baseline-relative arrangement,
+  /// columns are spaced from the last baseline to the next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
     let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
@@ -52,8 +53,8 @@ extension Layout {
     }
   }
 
-  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before the
-  /// first or after the last visible view, its start is at this view's edge.
+  /// A hidden view has length == 0 at priority 999.999. At priority 50, it starts at the previous visible view's end + spacing/2.
+  /// Before the first visible view, it starts at that view's start; after the last visible view, at that view's end.
   private func hiding(in stack: PlainView) -> [Statement] {
     let axis = stack.axis
     return stack.arranged.filter { tree[$0].isHidden }.flatMap { hidden -> [Statement] in
@@ -81,8 +82,8 @@ extension Layout {
     return (stack.arranged[..<place].last(where: isVisible), stack.arranged[place...].first(where: isVisible))
   }
 
-  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless the
-  /// alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
+  /// Without a visible view, the canvas is pinned to a spacer on both axes. Across the axis, the spacer has size == 0 at priority
+  /// 51, unless the alignment is `fill`. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
   private func nothingVisible(in stack: PlainView) -> [Statement] {
     let (canvas, spacer) = (canvas(of: stack), Item.spacer(stack.id))
     var statements = Axis.allCases.flatMap { axis in
@@ -105,7 +106,7 @@ extension Layout {
     return statements + alignmentWithFirst(stack) + ambiguitySuppression(in: stack)
   }
 
-  /// For a multi-line text: width == stack width / N - spacing * (N - 1) / N at compression + 10, as in iOS up to 14.
+  /// For multi-line text, width == stack width / N - spacing * (N - 1) / N at the priority compression + 10, as in iOS up to 14.
   private func textWidths(in stack: PlainView) -> [Statement] {
     let visible = visible(in: stack)
     guard stack.flag(.disambiguatesTextWidths), stack.axis == .horizontal, !visible.isEmpty else { return [] }
@@ -150,7 +151,7 @@ extension Layout {
     }
   }
 
-  /// `length == first visible length`, required.
+  /// Each visible view is required to have `length == length of the first visible view`.
   private func fillEqually(_ stack: PlainView) -> [Statement] {
     let visible = visible(in: stack)
     guard let first = visible.first else { return [] }
@@ -159,8 +160,8 @@ extension Layout {
     }
   }
 
-  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible
-  /// natural lengths + spacings).
+  /// `length == m * canvas length` at priority max(999 - index in arrangedSubviews, 751), where m = natural length / (sum of
+  /// visible natural lengths + spacings).
   private func fillProportionally(_ stack: PlainView) throws(Refusal) -> [Statement] {
     let visible = visible(in: stack)
     var lengths: [Rational] = []
@@ -181,14 +182,14 @@ extension Layout {
     }
   }
 
-  /// The intrinsic length; for a view without one, such as a stack, the compressed fitting size.
+  /// Returns the intrinsic length of a view. If there is none, as for a stack, returns the compressed fitting size.
   private func proportionalLength(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
     if let natural = naturalLength(of: view, axis) { return natural }
     let (_, solution) = try Layout(of: tree, measuring: view.id, solver: solver).settled()
     return axis == .horizontal ? solution.width(.view(view.id)) : solution.height(.view(view.id))
   }
 
-  /// Gap guides between visible neighbours, each equal to the first gap.
+  /// Returns the constraints of the gaps between visible neighbours. Each gap equals the first gap.
   private func equalGaps(
     _ stack: PlainView, from end: Attribute, to start: Attribute, priority: (Int) -> Double
   ) -> [Statement] {
@@ -209,8 +210,8 @@ extension Layout {
     }
   }
 
-  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across the axis for baseline alignments, and for a
-  /// single centred view.
+  /// `length == 0` at priority 49. This applies along the axis for `equalSpacing` and `equalCentering`, and across the axis for
+  /// baseline alignments and for a single centred view.
   func canvasFit(of stack: PlainView) -> [Statement] {
     var axes: [Axis] = []
     if stack.distribution == .equalSpacing || stack.distribution == .equalCentering { axes.append(stack.axis) }
@@ -258,7 +259,7 @@ extension Layout {
     }
   }
 
-  /// The size across the axis of each arranged view == 0 at 25.
+  /// Each arranged view has size == 0 across the axis at priority 25.
   func ambiguitySuppression(in stack: PlainView) -> [Statement] {
     guard stack.alignment != .fill else { return [] }
     return stack.arranged.map {
@@ -266,8 +267,8 @@ extension Layout {
     }
   }
 
-  /// The spanner encloses all visible views. For leading and trailing alignment, its start or end also equals theirs, at 999.5. Its
-  /// size is minimised at 51.
+  /// The spanner encloses all visible views across the axis. With leading alignment, its start equals the start of each view at
+  /// priority 999.5; with trailing alignment, its end equals their ends. Its size is minimised at priority 51.
   private func spanner(of stack: PlainView) -> [Statement] {
     let (axis, spanner) = (stack.axis.other, Item.spanner(stack.id))
     let bounds = visible(in: stack).flatMap { id in
@@ -284,8 +285,8 @@ extension Layout {
     ]
   }
 
-  /// The canvas is pinned to the first view at an edge shared by all views, else to the spanner. With centre alignment the canvas
-  /// is centred on the first view; a single centred view is inside the canvas.
+  /// The canvas is pinned to the first view at an edge that all views share, or else to the spanner. With centre alignment, the
+  /// canvas is centred on the first view, and a single centred view is inside the canvas.
   private func canvasConnectionAcross(_ stack: PlainView, _ first: Item) -> [Statement] {
     let (axis, canvas, spanner) = (stack.axis.other, canvas(of: stack), Item.spanner(stack.id))
     let isCentered = stack.alignment == .center
@@ -301,17 +302,20 @@ extension Layout {
   }
 }
 
-// SPEC 3: the priorities of a stack's own constraints. The layout has a separate list, so that a wrong number is detected.
+// SPEC 3: the priorities of a stack's own constraints. The layout engine has a separate list, so that a wrong number in one list is
+// detected.
 
 enum StackNumbers {
-  /// The length of a hidden view.
+  /// The priority of a hidden view's length.
   static let hiding = 999.999
-  /// The spanner's edges, if the alignment binds them to each view.
+  /// The priority of the spanner's edges, if the alignment binds them to each view.
   static let boundEdge = 999.5
-  /// The first share in fillProportionally; each later share has one less, down to the last.
+  /// The priority of the first share in `fillProportionally`. The priority of each later share is one lower, but at least
+  /// `lastShare`.
   static let firstShare = 999.0
   static let lastShare = 751.0
-  /// The distance of the first two centres in equalCentering; each later distance has one less, down to `minimum`.
+  /// The priority of the distance between the first two centres in `equalCentering`. The priority of each later distance is one
+  /// lower, but at least `minimum`.
   static let firstCentre = 150.0
   static let spanner = 51.0
   static let minimum = 50.0

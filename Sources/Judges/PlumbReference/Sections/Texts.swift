@@ -1,11 +1,11 @@
 import PlumbDocument
 import PlumbTwin
 
-// Labels have a text and a deterministic text metric, so that their width determines their height (Documentation/Text.md).
+// Text is measured with fixed character widths, and a label's width determines its height (Documentation/Text.md).
 
 extension Layout {
-  /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A width of
-  /// 0 means no limit.
+  /// Measures the text of a label without wrapping, or wrapped at a width. Text with several lines also wraps at its preferred
+  /// width. A width of 0 means no limit.
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
     return MeasuredText(
@@ -15,7 +15,7 @@ extension Layout {
 
   func textWidth(of view: PlainView) -> Rational { Rational(written: measured(view).width) }
 
-  /// The height at the width of the last solve; before the first solve, without wrapping.
+  /// Returns the height of the text at the width of the last solve, or without wrapping before the first solve.
   func textHeight(of view: PlainView) -> Rational {
     frameDependents.textHeights[view.id] ?? Rational(written: measured(view).height)
   }
@@ -24,16 +24,16 @@ extension Layout {
     Rational(written: measured(view, at: width.double).height)
   }
 
-  /// The solved width at which a multi-line text wraps; nil for other views.
+  /// Returns the solved width at which multi-line text wraps, or nil for other views.
   func wrappingWidth(of view: PlainView, _ solution: Solution) -> Rational? {
     isMultiLine(view) ? solution.width(.view(view.id)) : nil
   }
 
-  /// Whether the view is a text that may have several lines.
+  /// Whether the view is a label that may have several lines.
   func isMultiLine(_ view: PlainView) -> Bool { view.isLabel && view.number(.lines) ?? 1 != 1 }
 
-  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible view
-  /// and the last baseline of its last visible view; a row has both baselines of its first visible view.
+  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible
+  /// view, and the last baseline of its last visible view. A row has both baselines of its first visible view.
   func baseline(of item: Item, isFirst: Bool, in ancestor: Name) -> Expression {
     var (baselineItem, distance) = (item, Rational(0))
     if case .view(let id) = item {
@@ -66,19 +66,20 @@ extension Layout {
   }
 }
 
-// Words, lines and size of a text (Documentation/Text.md, "Heights", "Lines" and "The number of lines").
+// Words, lines and sizes of text (Documentation/Text.md, "Heights", "Lines" and "The number of lines").
 
-/// The size of a text.
+/// The size and the baselines of text.
 struct MeasuredText: Equatable {
   var width = 0.0
   var height = 0.0
-  /// The distances of the first baseline from the top and of the last baseline from the bottom.
+  /// The distance of the first baseline from the top. `lastBaseline` is the distance of the last baseline from the bottom.
   var firstBaseline = 0.0
   var lastBaseline = 0.0
 }
 
 extension MeasuredText {
-  /// Computes the size of a text at a font size, at most `maximum` wide, in at most `limit` lines; 0 means no limit.
+  /// Computes the size of text in a font size. The text is at most `maximum` wide and has at most `limit` lines, or any number of
+  /// lines if `limit` is 0.
   init(_ text: String, fontSize: Double, lines limit: Int, within maximum: Double?, isBold: Bool = false) {
     guard !text.isEmpty else { return }
     let size = fontSize > 0 && fontSize.isFinite ? min(fontSize, 65_536) : 17
@@ -99,9 +100,9 @@ private struct TextLines {
   struct Line {
     /// The index of the line's first character.
     var start: Int
-    /// The start of the next word, after spaces, in units.
+    /// The position, in 64ths of an em, at which the next word starts after spaces.
     var pen = 0
-    /// The end of the line's last word with a width, in units.
+    /// The position, in 64ths of an em, at which the line's last visible word ends.
     var width = 0
   }
 
@@ -138,7 +139,8 @@ private struct TextLines {
     }
   }
 
-  /// The end of the word at an index. An ideograph is a separate word. A hyphen ends a word, unless it is its first character.
+  /// Returns the end of the word that starts at an index. An ideograph is a separate word. A hyphen ends a word, unless it is the
+  /// word's first character.
   private func endOfWord(from start: Int) -> Int {
     if characters[start].kind == .ideograph { return start + 1 }
     let rest = characters.indices.dropFirst(start + 1)
@@ -161,8 +163,8 @@ private struct TextLines {
     advance(by: units(rest))
   }
 
-  /// The end of the part of a word that fits in a line: at least one character with a width, and subsequent characters without
-  /// width.
+  /// Returns the end of the part of a word that fits on a line. The part has at least one character with a width, and the
+  /// characters without width after it.
   private func endOfPart(of word: Range<Int>) -> Int {
     var end = (word.first { characters[$0].units > 0 } ?? word.lowerBound) + 1
     while end < word.upperBound, characters[end].units == 0 || fits(units(word.lowerBound..<end + 1)) { end += 1 }
@@ -174,7 +176,7 @@ private struct TextLines {
     lines[lines.count - 1].width = lines[lines.count - 1].pen
   }
 
-  /// Removes lines beyond the limit, and truncates the last line if more than white space is lost.
+  /// Removes lines beyond the limit. Truncates the last line with an ellipsis if more than white space was removed.
   mutating func keep(_ limit: Int, threePoints: Int) {
     guard lines.count > limit else { return }
     let lost = characters[lines[limit].start...]
@@ -191,7 +193,7 @@ private struct TextLines {
   }
 }
 
-// Kind and width of the characters of a text (Documentation/Text.md, "Characters").
+// The kinds and widths of characters (Documentation/Text.md, "Characters").
 
 struct TextCharacter {
   enum Kind { case lineBreak, space, hyphen, ideograph, letter }
@@ -216,7 +218,7 @@ struct TextCharacter {
     return (units == 64 ? .ideograph : .letter, units)
   }
 
-  /// The kind and width of a character of one scalar, from the table row by row.
+  /// Returns the kind and width of a character with one scalar. The cases follow the rows of the table in Documentation/Text.md.
   private static func alone(_ scalar: Unicode.Scalar) -> (Kind, Int) {
     switch scalar {
     case " ": return (.space, 16)
@@ -237,7 +239,7 @@ struct TextCharacter {
     return (units == 64 ? .ideograph : .letter, units)
   }
 
-  /// The width of a scalar in a character of several scalars.
+  /// Returns the width, in 64ths of an em, of a scalar in a character with several scalars.
   private static func unitsAmongOthers(_ scalar: Unicode.Scalar) -> Int {
     if scalar == "\u{FE0F}" { return 64 }
     let standsForASCII = scalar.isASCII || meantAsASCII[scalar] != nil

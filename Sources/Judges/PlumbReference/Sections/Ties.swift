@@ -3,19 +3,20 @@ import PlumbTwin
 
 // SPEC 2: ties. Among equally good solutions, constraints with a later place are satisfied first.
 
-/// The place of a constraint in the order of ties: by item, then by attribute, relation, source and numbers.
+/// The place of a constraint in the order that breaks ties. Places are compared by item, then by attribute, relation, source and
+/// numbers.
 struct Place: Comparable {
   var item: Int
-  /// The rank of the attribute: near edges, inequalities between near edges, far edges, inequalities between other positions, all
-  /// other attributes.
+  /// The rank of the attribute. The order is: near edges, inequalities between near edges, far edges, inequalities between other
+  /// positions, all other attributes.
   var attributeRank: Int
-  /// The relation for inequalities between positions, lower bounds first; 0 for other constraints.
+  /// The rank of the relation for inequalities between positions, lower bounds first, or 0 for other constraints.
   var relationRank: Int
   var relation: Int
   var other: Int
-  /// The rank of the source: constraints of stacks, guides and intrinsic sizes precede activated ones.
+  /// The rank of the source. Constraints of stacks, guides and intrinsic sizes precede activated constraints.
   var source: Int
-  /// The second attribute and the numbers, measured from the leading edge.
+  /// The second attribute, measured from the leading edge like the numbers below.
   var otherAttribute: Int
   var multiplier: Rational
   var constant: Rational
@@ -34,16 +35,16 @@ struct Place: Comparable {
 }
 
 extension Statement {
-  /// Whether a position that no constraint determines moves to the bound of this constraint: an activated inequality between
-  /// positions, of any priority.
+  /// Whether the bound of this constraint is the default value of a position that no constraint determines. This applies to
+  /// activated inequalities between positions, whatever their priority.
   var attracts: Bool {
     source == .activated && relation != .equal && !mentions(\.attribute.isLength)
   }
 }
 
 extension Layout {
-  /// The place of a constraint: by its first item, then by its attributes and numbers, mirrored so that they are measured from the
-  /// leading edge.
+  /// Returns the place of a constraint. The first item determines the place, then the attributes and numbers, which are mirrored so
+  /// that they are measured from the leading edge.
   func place(of statement: Statement) -> Place {
     if statement.attracts { return placeOfPositionInequality(statement) }
     let (first, second) = anchorsForPlace(statement)
@@ -58,9 +59,9 @@ extension Layout {
       priority: statement.priority)
   }
 
-  /// The place of an inequality between positions: the later of its two items, so that `a <= b` and `b >= a` have equal places. The
-  /// inequalities of one item have the order leading or top, centre, baselines, trailing or bottom; for one attribute, lower bounds
-  /// are first, measured from the leading edge.
+  /// Returns the place of an inequality between positions. The later of its two items determines the place, so that `a <= b` and `b
+  /// >= a` have equal places. Inequalities of one item are in the order leading or top, centre, baselines, trailing or bottom. For
+  /// one attribute, lower bounds, measured from the leading edge, are first.
   private func placeOfPositionInequality(_ statement: Statement) -> Place {
     var (first, second) = anchorsByContent(of: statement)
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
@@ -81,8 +82,8 @@ extension Layout {
       otherAttribute: others?.index ?? -1, multiplier: multiplier, constant: constant, priority: statement.priority)
   }
 
-  /// The anchors of a constraint, starting with the one that determines its place: the canvas for a canvas connection, the aligned
-  /// view for an alignment, the guide for a constraint that places a guide.
+  /// Returns the anchors of a constraint, beginning with the anchor that determines its place. This is the canvas for a canvas
+  /// connection, the aligned view for an alignment, and the guide for a constraint that places a guide.
   private func anchorsForPlace(_ statement: Statement) -> (Anchor, Anchor?) {
     if statement.source == .activated { return anchorsByContent(of: statement) }
     guard let second = statement.second,
@@ -99,7 +100,7 @@ extension Layout {
   }
 
   /// Whether a constraint on left or right is measured from the trailing edge, because the view in which its anchors are measured
-  /// is right-to-left.
+  /// is laid out from right to left.
   func isMirrored(_ statement: Statement) -> Bool {
     guard statement.mentions(\.attribute.isPhysical), let second = statement.second else {
       return false
@@ -110,7 +111,7 @@ extension Layout {
     return around.map(isRightToLeft) ?? false
   }
 
-  /// All items in order: a view, its areas, its own guides, its arranged views in arranged order, then its other subviews.
+  /// Returns all items in order: a view, its areas, its own guides, its arranged views as arranged, then its other subviews.
   func itemsInOrder() -> [Item] {
     views.flatMap { id -> [Item] in
       let view = tree[id]
@@ -129,8 +130,8 @@ extension Relation {
 extension Attribute {
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The rank of an attribute: near edges, far edges, all other attributes. The gaps are the ranks of inequalities between
-  /// positions.
+  /// The rank of an attribute. The order is: near edges, far edges, all other attributes. The numbers left out are the ranks of
+  /// inequalities between positions.
   fileprivate var rank: Int {
     switch self {
     case .left: 0
@@ -143,7 +144,8 @@ extension Attribute {
     }
   }
 
-  /// The ranks of inequalities between positions, in the gaps of `rank`: near edges, centres, baselines, far edges.
+  /// The rank of an inequality between positions. The order is near edges, centres, baselines, far edges, in the numbers that
+  /// `rank` leaves out.
   fileprivate var inequalityRank: Int {
     if isNearEdge { return 3 }
     if isFarEdge { return 9 }
@@ -154,7 +156,7 @@ extension Attribute {
 // SPEC 2: a view is ambiguous if and only if another solution is equally good at every priority level.
 
 extension Layout {
-  /// By view, the attributes (leading, top, width, height) that have other values in an equally good solution.
+  /// Returns, for each view, the attributes (leading, top, width, height) that have other values in an equally good solution.
   func ambiguous(_ solution: Solution) throws(Refusal) -> [String: [String]] {
     var ambiguous: [String: [String]] = [:]
     for id in views where id != outermost {

@@ -8,17 +8,17 @@ struct Row {
   var conflictRank: Int
 }
 
-/// A connected component of the constraint graph, usually one axis. Components are solved independently, with separate variables:
-/// 0, 1 and so on, in the order of their items.
+/// A connected component of the constraint graph, usually one axis. Components are solved independently. Each has its own
+/// variables, which are numbered from 0 in the order of their items.
 struct Component {
-  /// The rows in order of their places.
+  /// The rows in the order of their places.
   var rows: [Row] = []
   private(set) var sizes: [Variable] = []
   private(set) var offsets: [Variable] = []
-  /// The layout's variables, by the component's variables.
+  /// The corresponding variable of the layout, indexed by the component's variable.
   private(set) var origins: [Variable] = []
 
-  /// Adds a variable of the layout, and returns the component's variable.
+  /// Adds a variable of the layout, and returns the corresponding variable of the component.
   mutating func add(_ origin: Variable, isSize: Bool) -> Variable {
     let variable = origins.count
     origins.append(origin)
@@ -27,13 +27,14 @@ struct Component {
   }
 
   struct Answer {
-    /// The values, by variable.
+    /// The values, indexed by variable.
     var values: [Rational]
     var broken: [Statement] = []
     var ambiguity: Ambiguity
   }
 
-  /// Solves with the given solver, or with the twin if it is nil. A component without variables needs no solver.
+  /// Solves the component with the given solver, or with the exact solver if it is nil. A component without variables needs no
+  /// solver.
   func answer(by solver: ProvingSolver?) throws(Refusal) -> Answer {
     guard let solver, !origins.isEmpty else { return try exactAnswer() }
     return try answer(of: solver)
@@ -45,7 +46,7 @@ struct Component {
     var problem = requirements
     addPriorityLevels(elimination, &problem)
     let withoutTies = problem
-    // A variable that no longer occurs in any row is also ambiguous.
+    // A variable that does not occur in any row is also ambiguous.
     let remaining = origins.indices.map { elimination.rewritten(Expression($0)) }
     let free = Set(remaining.lazy.flatMap(\.terms).map(\.variable))
     let (ambiguous, unique) = try withoutTies.openness()
@@ -62,7 +63,7 @@ struct Component {
       ambiguity: .computed(ReducedProblem(elimination: elimination, levels: withoutTies, open: open)))
   }
 
-  /// SPEC 1.2: minimises the sum of absolute violations of each priority, the highest first.
+  /// SPEC 1.2: minimises the sum of absolute violations at each priority, the highest priority first.
   private func addPriorityLevels(_ elimination: Elimination, _ problem: inout Problem) {
     let soft = rows.filter { !$0.statement.isRequired }
     for priority in Set(soft.map(\.statement.priority)).sorted(by: >) {
@@ -73,15 +74,15 @@ struct Component {
     }
   }
 
-  /// SPEC 2: among equally good answers, minimises the violation of each soft row, starting with the last place.
+  /// SPEC 2: among equally good answers, minimises the violation of each soft row, the last place first.
   private func addTies(_ elimination: Elimination, _ problem: inout Problem) {
     for row in rows.reversed() where !row.statement.isRequired {
       problem.addLevel([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
     }
   }
 
-  /// SPEC 2: then minimises sizes, then the distances of attracting rows from their bounds, then negative offsets, then positive
-  /// offsets.
+  /// SPEC 2: after the ties, minimises sizes, then the distances of attracting rows from their bounds, then negative offsets, then
+  /// positive offsets.
   private func addRest(_ elimination: Elimination, _ problem: inout Problem, attracting: [Row]) {
     var levels: [(Expression, Relation)] = sizes.map { (Expression($0), .equal) }
     levels += attracting.map { ($0.expression, .equal) }
@@ -92,21 +93,22 @@ struct Component {
     }
   }
 
-  /// The attracting rows that are not broken, in order of their places.
+  /// Returns the attracting rows that are not broken, in the order of their places.
   private func attracting(besides broken: [Place]) -> [Row] {
     rows.filter { $0.statement.attracts && !broken.contains($0.place) }
   }
 
-  /// Sorts the strongest row first, and among equals the first in place.
+  /// Whether a row precedes another row in the order from strongest to weakest. Equally strong rows are in the order of their
+  /// places.
   static func isStronger(_ one: Row, _ other: Row) -> Bool {
     let (conflictRank, others) = (one.conflictRank, other.conflictRank)
     return conflictRank == others ? one.place < other.place : conflictRank > others
   }
 }
 
-/// Finds the required rows that can hold together.
+/// Finds the required rows that can be satisfied together.
 extension Component {
-  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if this already
+  /// Eliminates the required equalities, and rewrites the required inequalities in the remaining variables. Returns nil if this
   /// finds a contradiction.
   private func requiredProblem(_ rows: [Row]) -> (Elimination, Problem)? {
     var (elimination, problem) = (Elimination(variables: origins.count), Problem(variables: origins.count))
@@ -126,8 +128,8 @@ extension Component {
     return (elimination, problem)
   }
 
-  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together with
-  /// the rows kept so far. Also returns the problem of all kept rows.
+  /// SPEC 5: returns the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible
+  /// together with the rows kept so far. Also returns the problem of all kept rows.
   func givenUp(of required: [Row]) throws(Refusal) -> (broken: Set<Int>, Elimination, Problem) {
     var broken: Set<Int> = []
     let kept: (Int) -> [Row] = { end in
@@ -137,7 +139,7 @@ extension Component {
       if let (elimination, problem) = try feasibleProblem(kept(required.count)) {
         return (broken, elimination, problem)
       }
-      // Binary search for the shortest infeasible prefix: its last row is broken.
+      // Search for the shortest infeasible prefix by bisection. Its last row is broken.
       var (feasible, infeasible) = ((broken.max() ?? -1) + 1, required.count)
       while infeasible - feasible > 1 {
         let middle = (feasible + infeasible) / 2
@@ -148,26 +150,27 @@ extension Component {
   }
 }
 
-/// A solution with a checked proof, for a system too large for the twin.
+/// A solution with a checked proof, for a system that is too large for the exact solver.
 public struct ProvedAnswer: Sendable {
-  /// The values, by variable.
+  /// The values, indexed by variable.
   public var values: [Double]
   /// The names (`RowDescription.name`) of the broken required rows.
   public var broken: Set<Int>
   /// The ambiguous variables.
   public var ambiguous: Set<Int>
 
-  /// O(1).
+  /// Creates an answer from its parts. O(1).
   public init(values: [Double], broken: Set<Int>, ambiguous: Set<Int>) {
     (self.values, self.broken, self.ambiguous) = (values, broken, ambiguous)
   }
 }
 
-/// A function that solves a system and checks the proof of the answer. It throws `Refusal.unproved` if the proof fails.
+/// A function that solves a system and checks the proof of its answer. It throws `Refusal.unproved` if the checker rejects the
+/// proof.
 public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -> ProvedAnswer
 
 extension Component {
-  /// The component's answer from a proving solver.
+  /// Returns the component's answer from a solver that proves its answers.
   func answer(of solver: ProvingSolver) throws(Refusal) -> Answer {
     // Sizes precede offsets.
     let variables = sizes + offsets

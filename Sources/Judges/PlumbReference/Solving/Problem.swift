@@ -1,6 +1,7 @@
 import PlumbTwin
 
-/// The input of the twin: required rows, and levels of optional rows, each minimised within the optima of the previous levels.
+/// The input of the exact solver: required rows, and levels of optional rows. Each level is minimised within the optima of the
+/// previous levels.
 struct Problem {
   /// A comparison of an expression with 0.
   struct Row: Equatable {
@@ -12,7 +13,7 @@ struct Problem {
       (terms, constant, self.relation) = (expression.terms, expression.constant, relation)
     }
 
-    /// Whether a row without variables holds; nil for a row with variables.
+    /// Whether a row without variables is satisfied, or nil for a row with variables.
     var constantVerdict: Bool? {
       guard terms.isEmpty else { return nil }
       switch relation {
@@ -26,12 +27,12 @@ struct Problem {
   /// The number of variables, including unused ones.
   var variables: Int
   private(set) var required: [Row] = []
-  /// The levels, minimised in order: the objective of each is its sum of violations.
+  /// The levels, which are minimised in order. The objective of a level is its sum of violations.
   private(set) var levels: [[Row]] = []
 
   init(variables: Int) { self.variables = variables }
 
-  /// Adds a required row; false if the row has no variables and does not hold.
+  /// Adds a required row. Returns false if the row has no variables and is not satisfied.
   mutating func require(_ row: Row) -> Bool {
     if let verdict = row.constantVerdict { return verdict }
     if !required.contains(row) { required.append(row) }
@@ -43,7 +44,7 @@ struct Problem {
     if !open.isEmpty { levels.append(open) }
   }
 
-  /// The variables of all rows.
+  /// The variables that occur in rows.
   var occurring: Set<Variable> { Set((required + levels.joined()).lazy.flatMap(\.terms).map(\.variable)) }
 
   var isFeasible: Bool {
@@ -53,10 +54,10 @@ struct Problem {
     }
   }
 
-  /// The variables that have other values in an equally good solution.
+  /// Returns the variables that have other values in an equally good solution.
   func ambiguous() throws(Refusal) -> Set<Variable> { try openness().ambiguous }
 
-  /// The ambiguous variables, and the values of all variables if none is ambiguous.
+  /// Returns the ambiguous variables, and the values of all variables if none is ambiguous.
   func openness() throws(Refusal) -> (ambiguous: Set<Variable>, values: [Rational]?) {
     let system = try TwinSystem(self)
     do {
@@ -67,7 +68,7 @@ struct Problem {
     } catch { throw .numbers }
   }
 
-  /// The values by variable; 0 for unused ones.
+  /// Returns the values, indexed by variable. Unused variables have the value 0.
   func values() throws(Refusal) -> [Rational] {
     let system = try TwinSystem(self)
     do { return byVariable(try Twin.answer(to: system.description).values, of: system) } catch { throw .numbers }
@@ -80,8 +81,8 @@ struct Problem {
   }
 }
 
-/// A problem scaled to whole numbers, because the twin accepts doubles. All rows of a level have one factor, so that their
-/// violations keep their proportion; all values are in a unit of which every constant is a multiple.
+/// A problem that is scaled to whole numbers, because the exact solver accepts doubles. All rows of a level are scaled by the same
+/// factor, so that their violations keep their proportions. Values are in a unit chosen so that every constant is a whole number.
 struct TwinSystem {
   var description = SystemDescription()
   /// The variables that occur in rows.
@@ -90,7 +91,7 @@ struct TwinSystem {
 
   init(_ problem: Problem, withLevels: Bool = true) throws(Refusal) {
     let (required, levels) = (problem.required, withLevels ? problem.levels : [])
-    // At first 0 for each variable that occurs, later its index.
+    // For each variable that occurs, at first 0 and later its index. For other variables, -1.
     var indices = Array(repeating: -1, count: problem.variables)
     for row in [required] + levels { for term in row.lazy.flatMap(\.terms) { indices[term.variable] = 0 } }
     for variable in indices.indices where indices[variable] == 0 {
@@ -164,18 +165,19 @@ enum Ambiguity {
   }
 }
 
-/// A component's problem without ties and rest, for computing ambiguity.
+/// A component's problem without ties and default values, which is used to compute ambiguity.
 struct ReducedProblem {
   let elimination: Elimination
   let levels: Problem
-  /// The ambiguous variables among the remaining ones.
+  /// The ambiguous variables among the variables that remain after the elimination.
   let open: Set<Variable>
 
   func isAmbiguous(_ expression: Expression) throws(Refusal) -> Bool {
     let left = elimination.rewritten(expression)
     let moving = left.terms.filter { open.contains($0.variable) }
     if moving.count < 2 { return !moving.isEmpty }
-    // Changes of several ambiguous variables may cancel out, so this tests a variable equal to the expression.
+    // Changes of several ambiguous variables may cancel each other. Therefore add a variable that equals the expression, and test
+    // it.
     let probe = levels.variables
     var problem = levels
     problem.variables += 1
@@ -186,15 +188,15 @@ struct ReducedProblem {
   }
 }
 
-/// Gaussian elimination: expresses the variables determined by required equalities in terms of the remaining variables.
+/// Gaussian elimination: expresses the variables that required equalities determine in terms of the remaining variables.
 struct Elimination {
-  /// The substitutions by variable; nil for remaining ones.
+  /// The substitutions, indexed by variable, or nil for remaining variables.
   private var substitutions: [Expression?]
   private var determined: [Variable] = []
 
   init(variables: Int) { substitutions = Array(repeating: nil, count: variables) }
 
-  /// Adds the equality expression == 0. Returns false if it contradicts earlier ones.
+  /// Adds the equality expression == 0. Returns false if it contradicts the equalities added before.
   mutating func add(_ expression: Expression) -> Bool {
     var equation = rewritten(expression)
     guard let simplest = equation.terms.min(by: Self.isSimpler) else { return equation.constant.isZero }
@@ -206,7 +208,7 @@ struct Elimination {
     return true
   }
 
-  /// The expression in terms of the remaining variables.
+  /// Returns the expression in terms of the remaining variables.
   func rewritten(_ expression: Expression) -> Expression {
     var rewritten = expression
     for term in expression.terms {
@@ -215,7 +217,8 @@ struct Elimination {
     return rewritten
   }
 
-  /// Prefers coefficients of ±1, which keep whole numbers whole, then the last variable.
+  /// Whether to eliminate one variable rather than the other. Prefers coefficients of ±1, which keep whole numbers whole, then the
+  /// last variable.
   private static func isSimpler(_ one: Expression.Term, _ other: Expression.Term) -> Bool {
     let (isUnit, otherIsUnit) = (one.coefficient.magnitude == 1, other.coefficient.magnitude == 1)
     return isUnit == otherIsUnit ? one.variable > other.variable : isUnit

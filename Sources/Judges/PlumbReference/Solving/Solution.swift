@@ -1,11 +1,11 @@
 import PlumbTwin
 
-/// The solved layout: values, broken constraints, and ambiguous variables.
+/// A solved layout: the values, the broken constraints, and the ambiguous variables.
 struct Solution {
-  /// The values by variable; 0 for variables without rows.
+  /// The values, indexed by variable. Variables without rows have the value 0.
   private var values: [Rational]
   private(set) var broken: [Statement] = []
-  /// By variable, its component and its number there; nil for variables without rows.
+  /// The component of each variable and its number there, or nil for variables without rows.
   private var places: [(component: Int, variable: Variable)?]
   /// The ambiguity of each component.
   private var ambiguity: [Ambiguity] = []
@@ -30,7 +30,7 @@ struct Solution {
   func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] }
   func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] }
 
-  /// The frame of an item, relative to the superview's left and top edges.
+  /// Returns the frame of an item, relative to the superview's left and top edges.
   func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
     guard item != .view(layout.outermost), let container = layout.tree.container(of: item) else {
       return (0, 0, width(item), height(item))
@@ -50,21 +50,21 @@ struct Solution {
 }
 
 extension Layout {
-  /// Finds the answer of each component.
+  /// Solves each component, and returns the solution of the whole layout.
   func solved() throws(Refusal) -> Solution {
     var solution = Solution(of: self)
     for component in try components() { solution.take(try component.answer(by: solver), of: component) }
     return solution
   }
 
-  /// The constraints as rows, split into components that share no variable, such as the two axes.
+  /// Returns the constraints as rows, split into components that have no variable in common, such as the two axes.
   private func components() throws(Refusal) -> [Component] {
     let rows = try rows()
     var groups = DisjointSets(count: variableCount)
     for row in rows { groups.join(row.expression.terms) }
-    // Rows without variables are a separate component, the first: each holds or is broken by itself.
+    // Rows without variables are a separate component, the first one: each row is satisfied or broken independently.
     var components = [Component()]
-    // The index of each component, by the first variable of its group.
+    // For the first variable of each group, the index of the group's component.
     var indices = Array(repeating: 0, count: variableCount)
     var own = indices
     for variable in 0..<variableCount where groups.occurs(variable) {
@@ -84,7 +84,7 @@ extension Layout {
     return components.filter { !$0.rows.isEmpty }
   }
 
-  /// The rows in the order of their places.
+  /// Returns the rows in the order of their places.
   private func rows() throws(Refusal) -> [Row] {
     var rows: [Row] = []
     for statement in try statements() {
@@ -95,14 +95,14 @@ extension Layout {
           expression: expression, statement: statement, place: place(of: statement),
           conflictRank: conflictRank(of: statement)))
     }
-    // Sorts indices, because rows are large.
+    // Sort indices instead of rows, because rows are large.
     return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
   }
 }
 
-/// Union-find: sets of variables that share rows. The first variable of a set is its leader.
+/// Disjoint sets of variables that occur in common rows (union-find). The first variable of a set is its leader.
 private struct DisjointSets {
-  /// The leader of each variable's set, directly or through others; nil if the variable does not occur.
+  /// For each variable, a link to the leader of its set, possibly through other variables. Nil if the variable does not occur.
   private var leaders: [Variable?]
 
   init(count: Int) { leaders = Array(repeating: nil, count: count) }

@@ -1,12 +1,12 @@
 import PlumbProperty
 
 extension Draw {
-  /// Draws a text of some kind: `draw.text(.names)`. O(length).
+  /// Draws a text, for example a name: `draw.text(.names)`. O(length).
   public func text(_ kind: Generator<String>, _ name: String? = nil) -> String { self(kind, name) }
 }
 
 extension Generator<String> {
-  /// Names of people: common ones first, then empty, short and long names, and names in other scripts.
+  /// Names of people: common names first, then empty, short and long names, and names in other scripts.
   public static var names: Generator {
     .picks(from: [
       "Ada Lovelace", "", "Bo", "Grace Hopper", "Zoë Ångström", "Nguyễn Thị Minh Khai", "李小龙", "Maximilian Oberhuber",
@@ -30,7 +30,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Texts of one to six sentences; empty in 1 of 8 cases.
+  /// Texts of up to six sentences. Some are empty.
   public static var sentences: Generator {
     let sentence = Generator.picks(from: [
       "Short and to the point.", "Nothing to see here, so move on.",
@@ -40,7 +40,7 @@ extension Generator<String> {
     return Generator<[String]>.lists(of: sentence, count: 0...6).map { $0.joined(separator: " ") }
   }
 
-  /// Amounts and times, which are not translated.
+  /// Amounts, durations and other texts with numbers, which are not translated.
   public static var amounts: Generator {
     .picks(from: ["12", "0", "1,299.00 €", "2 min", "-12.5 %", "99+", "1,000,000,000"])
   }

@@ -2,10 +2,10 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A test case of a screen: the numbers of its plan and of the user's values, and their descriptions.
+/// A test case of a screen: the numbers that determine its environment, its changes and the drawn values, with descriptions.
 struct ScreenCase: CaseDocument, Hashable {
   var screen: String
-  /// The broken law, and the key of the views concerned; empty for any.
+  /// The broken law, and the key of the faulty views. Empty strings match any law and any views.
   var law = ""
   var views = ""
   var numbers: [UInt64]
@@ -31,7 +31,7 @@ struct ScreenCase: CaseDocument, Hashable {
     }
   }
 
-  /// The error for a text that is not a case of a screen.
+  /// The error for a document that is not a test case of a screen.
   struct Unreadable: Error, CustomStringConvertible {
     let description = "no case of a screen"
   }
@@ -60,13 +60,13 @@ struct ScreenCase: CaseDocument, Hashable {
     return noted
   }
 
-  /// The numbers of the plan, with zeros for missing ones.
+  /// The numbers of the plan, padded with zeros.
   var plan: [UInt64] {
     let given = numbers.prefix(ScreenPlan.length)
     return given + Array(repeating: 0, count: ScreenPlan.length - given.count)
   }
 
-  /// The numbers of the user's values.
+  /// The numbers that determine the values that the test draws.
   var content: [UInt64] { Array(numbers.dropFirst(ScreenPlan.length)) }
 
   func with(plan: [UInt64], content: [UInt64]) -> ScreenCase {
@@ -80,8 +80,8 @@ struct ScreenCase: CaseDocument, Hashable {
 extension ScreenCase {
   typealias Pass = Shrinker<ScreenCase>.Pass
 
-  /// The shrinking passes. A plan's numbers keep their positions and become smaller; the user's values shrink like those of any
-  /// property.
+  /// The shrinking passes. Numbers of the plan keep their positions and become smaller. The numbers of drawn values shrink as in
+  /// any property.
   static let passes: [Pass] = [withoutChanges, settled, plainest, lower] + DrawnCase.passes.map(inContent)
 
   /// Removes all changes made while the screen is shown.
@@ -91,7 +91,7 @@ extension ScreenCase {
     return different([subject.with(plan: plain + zeros(2 * ScreenPlan.mostChanges), content: subject.content)], subject)
   }
 
-  /// Applies a change to the initial environment if it is a setting; otherwise removes the change.
+  /// Removes a change. If the change is a rotation or a text size, it is applied to the initial environment instead.
   private static let settled: Pass = { subject, index in
     guard index < ScreenPlan.mostChanges else { return nil }
     var plan = subject.plan
@@ -105,7 +105,7 @@ extension ScreenCase {
     return different([subject.with(plan: plan, content: subject.content)], subject)
   }
 
-  /// Tries the standard environment, or the simplest values.
+  /// Tries the standard environment, then the simplest drawn values.
   private static let plainest: Pass = { subject, index in
     switch index {
     case 0: different([subject.with(plan: zeros(ScreenPlan.length), content: subject.content)], subject)
@@ -139,18 +139,18 @@ extension ScreenCase {
   }
 }
 
-/// The choices around the user's values: the environment, and the changes while the screen is shown.
+/// The choices of `checkScreen` itself: the environment, and the changes while the screen is shown.
 struct ScreenPlan: Hashable, Sendable {
-  /// The number of numbers in a plan. It is constant, so that smaller numbers never shift the user's values.
+  /// The length of a plan. It is constant, so that shrinking the plan never shifts the numbers of drawn values.
   static let length = 7 + 2 * mostChanges
   static let mostChanges = 3
-  /// The positions of two settings that changes can also make.
+  /// The positions of the orientation and the text size in a plan. Changes can also set both.
   static let (landscapeIndex, categoryIndex) = (1, 4)
 
   var environment = ScreenEnvironment.standard
   var changes: [ScreenChange] = []
 
-  /// O(1).
+  /// Draws a plan. O(1).
   init(_ choices: inout Choices, devices: [Device] = Device.all) {
     let device = Int(choices.number(below: UInt64(devices.count + 6)))
     // The smallest screen reveals most faults.
@@ -172,7 +172,7 @@ struct ScreenPlan: Hashable, Sendable {
     }
   }
 
-  /// The text size category for a number: the standard size in half of all cases, the largest in a sixth.
+  /// Returns the text size for a number: the standard size for half of all numbers, the largest size for a sixth.
   static func category(_ number: UInt64) -> UIContentSizeCategory {
     let all = UIContentSizeCategory.simplestFirst
     return number < all.count ? all[Int(number)] : number < 16 ? .accessibilityExtraExtraExtraLarge : .large

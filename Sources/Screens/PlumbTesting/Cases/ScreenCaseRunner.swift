@@ -2,8 +2,8 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// Runs the cases of a screen check, optionally in separate processes. Used on the main actor only: `checkScreen` is on it both
-/// when it starts the processes, and when it runs in one of them.
+/// Runs the cases of a screen check, optionally in separate processes. It is used only on the main actor, because `checkScreen`
+/// runs there in every process.
 final class ScreenCaseRunner: NamedCaseRunner {
   let name: String
   private let check: ScreenCheck
@@ -16,7 +16,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 
   var passes: [Shrinker<ScreenCase>.Pass] { ScreenCase.passes }
 
-  /// A case has at most one finding; another fault of it is found in a later case.
+  /// Plays a case and returns its first new fault. Later cases can find its other faults.
   func outcome(of number: Int, seed: UInt64, telling: ((ScreenCase) -> Void)?) -> Outcome<ScreenCase> {
     nonisolated(unsafe) let tell = telling
     let (check, known) = (check, known)
@@ -44,7 +44,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 }
 
 extension ScreenCheck {
-  /// The name that other processes use to report an error thrown by the user's closure.
+  /// The name with which a process reports an error of the user's closure, in place of a law.
   nonisolated static let thrown = "error"
 
   fileprivate func outcome(
@@ -75,7 +75,7 @@ extension ScreenCheck {
     return outcome
   }
 
-  /// A case, with descriptions as far as it can be played.
+  /// Plays a case that throws an error, and returns it with the descriptions up to the error.
   private func told(_ number: Int, seed: UInt64) -> ScreenCase? {
     var last: ScreenCase?
     _ = try? play.played(seed: seed, number: number) { last = $0 }
@@ -83,7 +83,8 @@ extension ScreenCheck {
     return last
   }
 
-  /// The fault of a case: with its law and views if it has any, or else the first fault.
+  /// Plays a case, and returns its fault that matches the law and views named by the case. If the case names no known law, returns
+  /// the first fault.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -109,11 +110,11 @@ extension ScreenCheck {
   /// The test that each process runs.
   let function: String
 
-  /// One process, because starting one takes 0.1 seconds.
+  /// The default is one process, because starting a process takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until one ends its process, because later cases would usually do the same. Costs the cases, and a process for
-  /// each case that ends one. The smallest case of a finding is replayed in this process to draw it.
+  /// Plays all cases until a case ends its process, because later cases would usually do so too. Replays the smallest case of each
+  /// finding in the current process, to draw its picture. Costs the cases, and another process for each case that ends its process.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
@@ -142,7 +143,7 @@ extension ScreenCheck {
     return run
   }
 
-  /// The finding of a saved case; nil if it no longer fails. Costs the case, and the start of a process.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Costs the case and starting a process.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
     guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject
@@ -156,7 +157,7 @@ extension ScreenCheck {
   }
 }
 
-/// The error for a test that cannot be run again in a separate process.
+/// The error thrown if no separate process could run the test.
 struct UnstartedProcess: Error, CustomStringConvertible {
   let (screen, function): (String, String)
 
@@ -173,7 +174,7 @@ extension ScreenFinding {
     let environment = ScreenPlan(&choices, devices: check.devices).environment
     self.init(
       screen: subject.screen, law: failure.rawValue, reason: failure.reason, environment: environment, view: "",
-      what: "\(failure.description): it \(what)")
+      what: "\(failure.description): \(what)")
     // The first line contains the environment and the changes.
     let rest = subject.told.first?.dropFirst(environment.description.count + 2) ?? ""
     (changes, drawn) = (rest.isEmpty ? [] : [String(rest)], Array(subject.told.dropFirst()))

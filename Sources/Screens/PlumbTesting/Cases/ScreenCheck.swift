@@ -2,37 +2,37 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A search for faults of a screen: the number of cases, the devices and the laws.
+/// A check of a screen against laws, with the number of cases and the devices.
 @MainActor public struct ScreenCheck {
   /// The name of the screen in reports and files.
   public var name: String
   public var cases = 100
-  /// The seed. Equal seeds draw equal cases on every machine.
+  /// The seed of the cases. Equal seeds draw equal cases on every machine.
   public var seed: UInt64 = 1
-  /// The index, from 0, of the part of the cases to play, and the number of parts.
+  /// The part of the cases to play: its index, from 0, and the number of parts.
   public var shard = (index: 0, count: 1)
-  /// The time limit, after which no case starts; nil for no limit.
+  /// The time in seconds after which no further case starts, or nil for no limit.
   public var seconds: Double?
   /// The devices to draw from, the simplest first.
   public var devices = Device.all
   public var laws = ScreenLaw.all
   /// The laws that are switched off, for all views or for some.
   public var without: [ScreenLaw] = []
-  /// The maximum number of findings to shrink; further ones are left for the next run.
+  /// The number of findings after which the check stops.
   public var mostFindings = 12
-  /// The maximum number of findings of one law, because adjacent views often share a fault.
+  /// The maximum number of findings per law. It is low because adjacent views often share a fault.
   public var mostFindingsOfLaw = 2
   let make: ScreenPlay.Make
 
-  /// A check of the screens that a closure builds. The closure must depend only on the values that it draws. O(1).
+  /// Creates a check of the screens that `make` builds. `make` must depend only on the values that it draws. O(1).
   public init(_ name: String, _ make: @escaping @MainActor (Draw) throws -> UIViewController) {
     (self.name, self.make) = (name, make)
   }
 
   var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
-  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Costs the cases, and some
-  /// hundred for each finding.
+  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Costs the cases, and several
+  /// hundred more for each finding.
   public func run() throws -> ScreenRun {
     var run = ScreenRun(name: name, laws: laws.without(without).map(\.name))
     var known: Set<String> = []
@@ -59,12 +59,12 @@ import PlumbUIKit
     return run
   }
 
-  /// The finding of a saved case; nil if it no longer fails. Costs the case.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Costs the case.
   func again(_ subject: ScreenCase) throws -> (finding: ScreenFinding, smallest: ScreenCase)? {
     try told(subject, number: subject.note?.number ?? 0).map { ($0, subject) }
   }
 
-  /// The smallest case found with an equal fault. Costs some hundred cases.
+  /// Returns the smallest case found that has the same fault. Costs several hundred cases.
   func shrunk(_ subject: ScreenCase) -> ScreenCase {
     Shrinker(ScreenCase.passes, attempts: 600) { isBroken($0) }.smallest(subject)
   }
@@ -84,7 +84,7 @@ import PlumbUIKit
     return Telling(subject, played, violation, seed: subject.note?.seed ?? seed, number: number).finding
   }
 
-  /// The value of `body`; nil if the closure's `assume` discards the case.
+  /// Returns the result of `body`, or nil if the case is discarded by a call of `assume`.
   private func discarding<Value>(_ body: () throws -> Value) throws -> Value? {
     do { return try body() } catch is Draw.Discarded { return nil }
   }
@@ -102,27 +102,27 @@ import PlumbUIKit
   struct Violation {
     var law: ScreenLaw
     var fault: ScreenFault
-    /// The names of the views concerned, equal in all cases.
+    /// The names of the faulty views. They are equal in every case with this fault.
     var key: String
   }
 
   /// A case that was played.
   struct Played {
     var context: ScreenContext
-    /// The numbers that the case used.
+    /// The numbers from which the case was drawn.
     var numbers: [UInt64]
     var drawn: [String]
     var labels: Set<String>
   }
 
-  /// Plays a newly drawn case.
+  /// Draws a case and plays it.
   func played(seed: UInt64, number: Int, telling: ((ScreenCase) -> Void)? = nil) throws -> Played {
     var choices = Choices(seed: seed, case: number)
     let plan = ScreenPlan(&choices, devices: devices)
     return try played(plan, choices.taken, Choices(seed: choices.word()), isTold: false, telling)
   }
 
-  /// Replays the numbers of a case.
+  /// Plays a case again from its numbers.
   func played(
     _ subject: ScreenCase, isTold: Bool = false, telling: ((ScreenCase) -> Void)? = nil
   ) throws -> Played {
@@ -161,7 +161,7 @@ import PlumbUIKit
     return Played(context: context, numbers: taken + numbers, drawn: draw.lines, labels: draw.labels)
   }
 
-  /// All faults of a case, at most one for each law and view.
+  /// Returns all faults of a case, at most one for each law and view.
   func violations(_ played: Played, of only: String? = nil) throws -> [Violation] {
     let isTyping = played.context.shown.focusedView != nil
     return try laws.flatMap { law -> [Violation] in
@@ -173,7 +173,7 @@ import PlumbUIKit
   }
 }
 
-/// The cases that a check of a screen played, and its findings.
+/// The result of a screen check: the number of cases played, and the findings.
 public struct ScreenRun: Sendable {
   /// The name of the screen.
   public var name: String
@@ -184,10 +184,10 @@ public struct ScreenRun: Sendable {
   public var discarded = 0
   /// The number of cases with each label.
   public var labels: [String: Int] = [:]
-  /// One finding for each law and view, each as small as possible.
+  /// The shrunk findings, at most one for each law and view.
   public var findings: [ScreenFinding] = []
 
-  /// O(1).
+  /// Creates a run without cases. O(1).
   public init(name: String, laws: [String]) { (self.name, self.laws) = (name, laws) }
 
   /// The run as a report, which can be written as text, JUnit XML or GitHub annotations. O(findings).

@@ -10,27 +10,27 @@ import PlumbUIKit
 ///
 /// The closure draws the values that the screen shows; `checkScreen` draws devices, text sizes, directions, text lengths and
 /// changes while the screen is shown. Each finding is shrunk and saved in the folder `findings`, with a picture and a scene.
-/// Later runs replay it first, until you delete its file. Environment variables work as for `check`: `PLUMB_EFFORT`,
-/// `PLUMB_SEED`, `PLUMB_SHARD`; and `PLUMB_PLAY=FILE` plays only one saved case.
+/// Later runs replay saved findings first, until you delete their files. The environment variables `PLUMB_EFFORT`, `PLUMB_SEED` and
+/// `PLUMB_SHARD` work as for `check`. `PLUMB_PLAY=FILE` plays only one saved case.
 ///
 /// - Parameters:
-///   - name: The name of the screen in reports; by default the name of the test.
-///   - cases: The number of environments.
+///   - name: The name of the screen in reports. It defaults to the name of the test.
+///   - cases: The number of cases, each with its own environment.
 ///   - seed: Equal seeds draw equal cases on every machine.
-///   - seconds: The time limit, after which no case starts; nil for no limit.
+///   - seconds: The time in seconds after which no further case starts, or nil for no limit.
 ///   - devices: The devices to draw from, the simplest first.
 ///   - laws: The laws to check; add your own to `ScreenLaw.all`.
 ///   - without: Laws to switch off, for all views or for some: `[.largeEnoughToTouch, .textFits.of("subtitle")]`.
-///   - isolation: Whether cases run in separate processes, so that a screen that crashes, hangs or exhausts memory is a
-///     finding. If it is nil, they do only after an interrupted run.
-///   - findings: The folder for findings; nil to save none.
+///   - isolation: Whether cases run in separate processes, so that crashes, hangs and exhausted memory become findings. If nil,
+///     cases run in separate processes only after an interrupted run.
+///   - findings: The folder for findings, or nil to save none.
 ///   - function: The name of the test in findings; omit it, like `file` and `line`.
 ///   - file: The file of the call.
 ///   - line: The line of the call.
 ///   - make: Builds the screen from the values that it draws.
 /// - Returns: The number of cases, and the findings.
 ///
-/// Costs the cases. Runs on the main actor.
+/// Costs the cases, which run on the main actor.
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,
@@ -53,14 +53,14 @@ public func checkScreen(
   }
 }
 
-/// Set only on the main queue. On Linux, the main actor may run on a thread other than the initial one.
+/// Marks the main queue. On Linux, the main actor may run on a thread other than the initial thread.
 private let mainQueueMark = {
   let mark = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: mark, value: true)
   return mark
 }()
 
-/// Runs `body` on the main actor, to which views belong. Tests do not always run there.
+/// Runs `body` on the main actor, because views must be used there. Tests may run on another thread.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
   if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
     return try MainActor.assumeIsolated { try body() }
@@ -68,11 +68,11 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   return try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }
 }
 
-/// One call of `checkScreen`: saved findings first, then all cases, then the reports.
+/// One call of `checkScreen`. It replays saved findings, then plays all cases, then writes reports.
 @MainActor struct ScreenSession {
   var check: ScreenCheck
   let keeper: FindingKeeper
-  /// Nil uses separate processes only after an interrupted run.
+  /// The processes in which cases run. If nil, cases run in separate processes only after an interrupted run.
   let isolation: Isolation?
   /// The name of the test.
   let function: String
@@ -93,10 +93,10 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
       throw error
     }
     let hasEnded = run.findings.contains { ProcessFailure(rawValue: $0.law) != nil }
-    // As long as the screen ends its process, the next run also needs separate processes.
+    // As long as the screen crashes or hangs, the next run also needs separate processes.
     if !hasEnded { mark.remove() }
     try keeper.report(run, variables)
-    // Findings are more important than a page that cannot be written. A screen that ends its process has no thumbnails.
+    // Findings take precedence over an error in writing the page. A screen that ends its process has no thumbnails.
     let page = Result {
       try PageFolder(variables)?.add(
         PageScreen(
@@ -128,25 +128,25 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   }
 }
 
-/// A file that exists while a check runs, so that the next run can detect an interrupted one.
+/// A file that exists while a check runs, so that the next run can detect an interrupted check.
 struct UnfinishedMark {
   private let path: String
 
-  /// A mark of one check, in the directory for temporary files. O(names).
+  /// Creates the mark of a check, a file in the directory for temporary files. O(names).
   init(_ screen: String, _ place: (file: String, line: Int), in folder: String = NSTemporaryDirectory()) {
     var digest = Digest()
     digest.take("\(place.file) \(screen)".utf8)
     path = "\(folder.hasSuffix("/") ? folder : folder + "/")plumb-unfinished-\(digest.text)"
   }
 
-  /// Whether another process started the check and did not finish it. A process that still runs is playing it now.
+  /// Whether an earlier run of the check was interrupted. A mark of a process that still runs does not count.
   var isLeft: Bool {
     guard let bytes = FileManager.default.contents(atPath: path) else { return false }
     guard let id = pid_t(String(decoding: bytes, as: UTF8.self)) else { return true }
     return id == getpid() || kill(id, 0) != 0
   }
 
-  /// Creates the file. If it cannot be written, the next run does not use separate processes.
+  /// Creates the file. If this fails, the next run cannot detect an interruption.
   func set(by process: pid_t = getpid()) {
     _ = FileManager.default.createFile(atPath: path, contents: Data("\(process)".utf8))
   }
@@ -154,7 +154,7 @@ struct UnfinishedMark {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The error of `checkScreen`: faults of a screen, each in the simplest environment that shows it.
+/// The error that `checkScreen` throws: the findings of a screen, each in the simplest environment found.
 public struct ScreenFailure: Error, CustomStringConvertible, Sendable {
   public let findings: [ScreenFinding]
 

@@ -1,6 +1,6 @@
 import PlumbUIKit
 
-/// A data source between a list and its own data source that omits rows at the end of the first section.
+/// A data source that omits rows at the end of a list's first section. It forwards all calls to the list's own data source.
 ///
 /// Rows are only omitted and restored, so the screen's code is never called for a row that does not exist.
 @MainActor final class RowLimit: NSObject, UITableViewDataSource {
@@ -29,7 +29,7 @@ import PlumbUIKit
   }
 }
 
-/// A data source that omits items of a collection, like `RowLimit` for lists.
+/// A data source that omits items at the end of the first section of a collection view, like `RowLimit`.
 @MainActor final class ItemLimit: NSObject, UICollectionViewDataSource {
   private let source: any UICollectionViewDataSource
   var removed = 0
@@ -54,7 +54,7 @@ import PlumbUIKit
   }
 }
 
-/// The limits of a screen's lists. Lists hold their data sources weakly, so this object retains them.
+/// The data sources that omit rows of a screen's lists. Lists hold data sources weakly, so this object retains them.
 @MainActor final class RowLimits {
   private var rows: [RowLimit] = []
   private var items: [ItemLimit] = []
@@ -101,20 +101,20 @@ import PlumbUIKit
   }
 }
 
-/// A row that a change inserted into a column, with enough data to insert it into a newly built screen.
+/// A row that a change inserted into a column, with all data for inserting it into a newly built screen.
 struct InsertedRow: Hashable, Sendable {
   /// The column's path in the tree.
   var column: [Int]
   /// The index among the arranged views.
   var index: Int
-  /// The number of the row's text.
+  /// The index of the row's text in `texts`.
   var text: Int
 
-  /// Texts of at most one line on most screens, except one. They are rewritten like the screen's own texts.
+  /// The possible texts. On most screens, only one of them needs several lines. Text variants also apply to them.
   static let texts = ["Another row", "A row that came while the screen was shown, on more than one line", "Row"]
 }
 
-/// The view of an inserted row, a label in the style of its neighbour. The class distinguishes it from the screen's own views.
+/// The view of an inserted row: a label in the style of its neighbour. Its class distinguishes it from the screen's own views.
 @MainActor final class InsertedLabel: UILabel {
   /// Copies the font and the alignment of an adjacent label. O(text).
   convenience init(_ text: String, like neighbour: UIView?) {
@@ -124,7 +124,7 @@ struct InsertedRow: Hashable, Sendable {
     adjustsFontForContentSizeCategory = model?.adjustsFontForContentSizeCategory ?? true
     textAlignment = model?.textAlignment ?? .natural
     numberOfLines = 0
-    // Another view of the screen is meant to absorb free height.
+    // Another view should absorb the free height.
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     accessibilityIdentifier = "insertedRow"
     self.text = text
@@ -133,14 +133,14 @@ struct InsertedRow: Hashable, Sendable {
 
 /// The columns into which a row may be inserted.
 ///
-/// Vertical stacks of three or more views count, as for hiding. Excluded are stacks whose views all have one class defined by the
-/// screen: code may expect this class of every arranged view.
+/// Candidates are vertical stacks of three or more views. If all views of a stack have one class other than `UILabel`, the stack is
+/// excluded, because the screen's code may expect this class.
 @MainActor enum InsertionCandidates {
-  /// The stacks below a root, in order. O(tree).
+  /// Returns the stacks below a root, in order. O(tree).
   static func below(_ root: UIView) -> [UIStackView] {
     var (found, waiting) = ([UIStackView](), [root])
     while let view = waiting.popLast() {
-      // List rows are reused for other rows, and their code sets them up.
+      // List rows are excluded: they are reused, and their code sets them up.
       if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
       if view.isHidden { continue }
       if let stack = view as? UIStackView, takesRows(stack) { found.append(stack) }
@@ -157,7 +157,7 @@ struct InsertedRow: Hashable, Sendable {
   }
 }
 
-/// The width of a column, and the scrolling length of the scroll view around it.
+/// The width of a column, and the content height of the scroll view around it.
 @MainActor private struct Room {
   let (width, length): (CGFloat, CGFloat)
 
@@ -170,8 +170,8 @@ struct InsertedRow: Hashable, Sendable {
 extension ShownScreen {
   /// Inserts a row into a column, or removes the inserted row.
   ///
-  /// A row stays if it makes scrolling content longer. Other columns were not designed for more rows: there the row is removed at
-  /// once, and the screen must be as before.
+  /// The row remains if it makes the scrolling content longer. Other columns were not designed for more rows, so the row is removed
+  /// at once, and the screen must then be as before the insertion.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
       note("after the inserted row was removed")
@@ -193,7 +193,7 @@ extension ShownScreen {
     takeOutRow()
   }
 
-  /// Inserts a row into its column; no effect if the column does not exist. O(depth + the layout).
+  /// Inserts a row into its column. Does nothing if the column does not exist. O(depth + the layout).
   func insert(_ row: InsertedRow) {
     guard let column = view(at: row.column) as? UIStackView else { return }
     let index = min(row.index, column.arrangedSubviews.count)

@@ -1,22 +1,22 @@
 import PlumbUIKit
 
-/// A change while a screen is shown.
+/// A change of a screen while it is shown.
 enum ScreenChange: Hashable, Sendable {
-  /// The number of values to draw from; the lowest ones mean no change.
+  /// The number of kinds to draw from. The lowest five kinds mean no change.
   static let kinds: UInt64 = 12
 
   case rotation
   case category(UIContentSizeCategory)
-  /// Hides an arranged view, or shows a hidden one, chosen by the number.
+  /// Hides an arranged view, or shows a hidden view. The number selects the view.
   case hiding(Int)
-  /// Removes rows from the end of a list's first section, or restores them.
+  /// Removes this number of rows from the end of the first section of every list, or restores removed rows.
   case rows(Int)
-  /// Inserts a row into a column chosen by the number, or removes it again.
+  /// Inserts a row into a column, or removes the inserted row. The number selects the column.
   case insertion(Int)
-  /// Begins editing in a field chosen by the number, which shows the keyboard, or ends editing.
+  /// Begins editing in a field, which shows the keyboard, or ends editing. The number selects the field.
   case focus(Int)
 
-  /// Creates a change; nil for no change.
+  /// Creates a change, or returns nil if `kind` means no change.
   init?(kind: Int, target: Int) {
     switch kind {
     case 5: self = .rotation
@@ -30,24 +30,24 @@ enum ScreenChange: Hashable, Sendable {
   }
 }
 
-/// The state after changes, with enough data to build the changed screen from scratch.
+/// The state of a screen after changes. It suffices to build the changed screen from scratch.
 struct ScreenState: Hashable, Sendable {
   /// The arranged views that changes have hidden or shown, by their paths in the tree.
   var toggled: Set<[Int]> = []
   /// The number of rows removed from each list.
   var removedRows = 0
-  /// The inserted row, unless it was removed again.
+  /// The inserted row, or nil if there is none.
   var insertedRow: InsertedRow?
-  /// The path of the field being edited; nil without a keyboard.
+  /// The path of the field being edited, or nil if there is no keyboard.
   var focus: [Int]?
   /// The number of changes made.
   var count = 0
-  /// Descriptions of the changes, if changes are reported.
+  /// Descriptions of the changes, which are recorded only if changes are reported.
   var descriptions: [String] = []
 }
 
 extension ShownScreen {
-  /// Makes a change; no effect if the screen has nothing suitable. Costs the layout of the changes.
+  /// Makes a change. Does nothing if the screen has no suitable view. Costs the layout of the changes.
   func make(_ change: ScreenChange) {
     switch change {
     case .rotation: rotate()
@@ -62,7 +62,7 @@ extension ShownScreen {
   private func rotate() {
     var turned = environment
     turned.isLandscape.toggle()
-    // In a split screen, the width changes with a rotation, so the app fills the screen afterwards.
+    // After a rotation, the width of a split screen changes, so the app fills the screen.
     turned.splitWidth = nil
     note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation to portrait")
     change(to: turned)
@@ -96,7 +96,7 @@ extension ShownScreen {
     change { rowLimits.take(removed, below: controller.view) }
   }
 
-  /// Counts a change, and describes it if changes are reported, because names of views cost more than a layout.
+  /// Counts a change. Describes it only if changes are reported, because finding names of views costs more than a layout.
   func note(_ description: @autoclosure () -> String) {
     state.count += 1
     guard isTold else { return }
@@ -104,7 +104,7 @@ extension ShownScreen {
     telling?(state.descriptions)
   }
 
-  /// A view's path in the tree: its index among its siblings, from the window down. O(depth · siblings).
+  /// Returns a view's path in the tree: the index among the siblings at each level, from the window down. O(depth · siblings).
   func path(of view: UIView) -> [Int] {
     var (path, current) = ([Int](), view)
     while current !== window, let parent = current.superview {
@@ -114,7 +114,7 @@ extension ShownScreen {
     return path.reversed()
   }
 
-  /// The view at a path; nil if there is none. O(depth).
+  /// Returns the view at a path, or nil if there is none. O(depth).
   func view(at path: [Int]) -> UIView? {
     path.reduce(window as UIView?) { view, index in
       view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
@@ -122,19 +122,19 @@ extension ShownScreen {
   }
 }
 
-/// The arranged views that may be hidden without harm to others.
+/// The arranged views that can be hidden without affecting others.
 ///
-/// Apps remove a row from a column by hiding it. Excluded are views in horizontal stacks and in pairs, because they are parts of
-/// one unit, such as a name and its value. Also excluded are views tied to another view by a constraint of the screen, or with a
-/// constraint between their own width and height: code that hides such a view usually does more, and hiding alone would report
+/// Apps hide a view to remove a row from a column. Views in horizontal stacks and in pairs are excluded, because they are parts of
+/// a unit, such as a name and its value. Views that a constraint of the screen ties to another view are excluded, as are views with
+/// a constraint between their own width and height: code that hides such a view usually does more, so that hiding alone would cause
 /// faults that no user sees. The last visible view of a stack is not hidden. A view that the screen has hidden may be shown.
 @MainActor enum HidingCandidates {
-  /// The views below a root, in order. O(tree + constraints).
+  /// Returns the views below a root, in order. O(tree + constraints).
   static func below(_ root: UIView) -> [UIView] {
     var (found, waiting, tied) = ([UIView](), [root], Set<ObjectIdentifier>())
     var constraints: [NSLayoutConstraint] = []
     while let view = waiting.popLast() {
-      // List rows are reused for other rows, and their code sets them up.
+      // List rows are excluded: they are reused, and their code sets them up.
       if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
       constraints += view.constraints
       if let stack = view as? UIStackView {
@@ -163,7 +163,7 @@ extension ShownScreen {
 
   private static func view(_ item: AnyObject) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
-  /// Marks the candidates at or above a view that do not contain the other view.
+  /// Marks the candidates that contain `view` but not `other`, including `view` itself.
   private static func mark(
     _ view: UIView, unless other: UIView, in places: Set<ObjectIdentifier>, _ tied: inout Set<ObjectIdentifier>
   ) {
@@ -178,12 +178,12 @@ extension ShownScreen {
 }
 
 extension UIView {
-  /// Whether the view is one of the system's bars, which the system lays out.
+  /// Whether the view is a bar, which the system lays out.
   var isBar: Bool { self is UINavigationBar || self is UITabBar || self is UIToolbar || self is UISearchBar }
 }
 
 extension ShownScreen {
-  /// Begins editing in a field, which shows the keyboard, or ends editing.
+  /// Begins editing in a field, which shows the keyboard, or ends editing. The number selects the field.
   func changeFocus(_ number: Int) {
     if focusedView != nil {
       note("after the keyboard was dismissed")
@@ -197,17 +197,17 @@ extension ShownScreen {
     focus(field)
   }
 
-  /// Shows the keyboard for a field, if the field begins editing. Costs the layout of the changes.
+  /// Makes a field the first responder and shows the keyboard if the field accepts. Costs the layout of the changes.
   func focus(_ field: UIView) {
     change { _ = field.becomeFirstResponder() }
     state.focus = field.isFirstResponder ? path(of: field) : nil
     followFocus()
   }
 
-  /// The field being edited; nil without a keyboard.
+  /// The field being edited, or nil if there is no keyboard.
   var focusedView: UIView? { state.focus.flatMap(view(at:)).flatMap { $0.isFirstResponder ? $0 : nil } }
 
-  /// Updates the keyboard's height: the device may have been rotated, or the screen's code may have ended editing.
+  /// Updates the keyboard's height, after the device was rotated or code of the screen ended editing.
   func followFocus() {
     if focusedView == nil { state.focus = nil }
     let height = state.focus == nil ? 0 : environment.keyboardHeight
@@ -215,14 +215,14 @@ extension ShownScreen {
     change { window.keyboardHeight = height }
   }
 
-  /// Adds a view in place of the keyboard, for pictures and scenes of a screen that no longer changes.
+  /// Adds a view in place of the keyboard, for pictures and scenes. The screen must not change afterwards.
   func drawKeyboard() {
     guard window.keyboardHeight > 0 else { return }
     let (size, height) = (window.bounds.size, window.keyboardHeight)
     let keyboard = UIView(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
     keyboard.accessibilityIdentifier = "keyboard"
     keyboard.backgroundColor = .systemGray
-    // Drawn as a view with content, so that the names of its subviews remain readable.
+    // The subview makes the keyboard a container, so that its name remains readable.
     let suggestions = UIView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44))
     suggestions.accessibilityIdentifier = "suggestions"
     keyboard.addSubview(suggestions)
@@ -230,7 +230,7 @@ extension ShownScreen {
     window.layoutIfNeeded()
   }
 
-  /// The visible fields in which a user can type, in order. Lists scroll their own fields above the keyboard. O(tree).
+  /// Returns the visible fields in which a user can type, in order. Lists scroll their own fields above the keyboard. O(tree).
   private static func fields(below root: UIView) -> [UIView] {
     var (found, waiting) = ([UIView](), [root])
     while let view = waiting.popLast() {

@@ -1,23 +1,23 @@
 import PlumbUIKit
 
-/// The conditions in which a screen is shown: the device, its orientation, and the user's settings.
+/// The environment in which a screen is shown: the device, its orientation, and the user's settings.
 public struct ScreenEnvironment: Hashable, Sendable {
   public var device = Device.iPhone15
   public var isLandscape = false
-  /// The width of an app next to another one; nil for the whole screen.
+  /// The width of the app in a split screen, or nil if it fills the screen.
   public var splitWidth: CGFloat?
   public var isRightToLeft = false
   /// The user's preferred text size.
   public var category = UIContentSizeCategory.large
-  /// Pixels per point, to which frames are aligned; 0 leaves frames exact.
+  /// The number of pixels per point, to align frames to pixels. 0 leaves frames exact.
   public var scale: CGFloat = 0
-  /// The change to all texts of the screen.
+  /// The variant into which all texts of the screen are changed.
   public var text = TextVariant.asWritten
 
-  /// An upright phone with standard settings. O(1).
+  /// Creates the environment of a phone in portrait orientation with standard settings. O(1).
   public init() {}
 
-  /// A device with standard settings. O(1).
+  /// Creates the environment of a device with standard settings. O(1).
   public init(_ device: Device) { self.device = device }
 
   /// The simplest environment, in which developers usually see the screen.
@@ -30,7 +30,7 @@ public struct ScreenEnvironment: Hashable, Sendable {
     return CGSize(width: splitWidth ?? whole.width, height: whole.height)
   }
 
-  /// The insets of the window's bars and notches. O(1).
+  /// The safe area insets of the window. O(1).
   public var insets: UIEdgeInsets { isLandscape ? device.landscapeInsets : device.portraitInsets }
 
   /// The device, the width of the window, and all settings that are not standard: `iPhone SE, 320 wide, German-length text`. O(1).
@@ -47,7 +47,7 @@ public struct ScreenEnvironment: Hashable, Sendable {
 }
 
 extension UIContentSizeCategory {
-  /// The categories, the simplest ones first.
+  /// The categories in the order of shrinking, the simplest first.
   static let simplestFirst: [UIContentSizeCategory] = [
     .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge,
     .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge, .medium, .small,
@@ -74,7 +74,7 @@ extension UIContentSizeCategory {
   }
 }
 
-/// A phone or a tablet: the size of its screen and the parts that bars and notches cover.
+/// A phone or a tablet: the size of its screen, and the areas that bars and notches cover.
 public struct Device: Hashable, Sendable {
   public var name: String
   /// The size of the screen in portrait orientation.
@@ -83,13 +83,13 @@ public struct Device: Hashable, Sendable {
   public var portraitInsets: UIEdgeInsets
   /// The insets of bars, notches and the home indicator in landscape orientation.
   public var landscapeInsets: UIEdgeInsets
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat
-  /// The possible widths of an app next to another one, in portrait and landscape orientation; empty for phones.
+  /// The possible widths of an app in a split screen, in portrait and landscape orientation. Empty for phones.
   public var portraitSplits: [CGFloat]
   public var landscapeSplits: [CGFloat]
 
-  /// O(1).
+  /// Creates a device. O(1).
   public init(
     _ name: String, width: CGFloat, height: CGFloat, portraitInsets: UIEdgeInsets = .zero,
     landscapeInsets: UIEdgeInsets = .zero, scale: CGFloat = 2, portraitSplits: [CGFloat] = [],
@@ -102,7 +102,7 @@ public struct Device: Hashable, Sendable {
     (self.portraitSplits, self.landscapeSplits) = (portraitSplits, landscapeSplits)
   }
 
-  /// Whether the device is a tablet: only tablets show two apps side by side. O(1).
+  /// Whether the device is a tablet. Only tablets show two apps side by side. O(1).
   public var isTablet: Bool { !landscapeSplits.isEmpty }
 
   /// The idiom in the device's traits. O(1).
@@ -116,12 +116,12 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A phone with a home button: with a status bar in portrait orientation only.
+  /// A phone with a home button. It has a status bar only in portrait orientation.
   private static func phone(_ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 2) -> Device {
     Device(name, width: width, height: height, portraitInsets: UIEdgeInsets(top: 20), scale: scale)
   }
 
-  /// A phone with a notch or an island of this height, and with a home indicator.
+  /// A phone with a home indicator, and with a notch or an island of height `notch`.
   private static func phone(
     _ name: String, _ width: CGFloat, _ height: CGFloat, notch: CGFloat, scale: CGFloat = 3
   ) -> Device {
@@ -141,7 +141,7 @@ extension Device {
   }
 
   public static let iPhone15 = phone("iPhone 15", 393, 852, notch: 59)
-  /// The smallest phone: the first iPhone SE, and every newer small phone with zoomed display.
+  /// The smallest phone: the first iPhone SE, and newer small phones with Display Zoom.
   public static let iPhoneSE = phone("iPhone SE", 320, 568)
   public static let iPhoneSE3 = phone("iPhone SE (3rd generation)", 375, 667)
   public static let iPhone13Mini = phone("iPhone 13 mini", 375, 812, notch: 50)
@@ -160,7 +160,7 @@ extension Device {
   public static let iPadPro = tablet(
     "iPad Pro (12.9 inch)", 1024, 1366, top: 24, bottom: 20, splits: [375, 639], landscapeSplits: [375, 678, 981])
 
-  /// All devices, the simplest first: a finding is reported on the first device if it occurs there.
+  /// All devices, the simplest first. If a fault occurs on several devices, the first of them is reported.
   public static let all = [
     iPhone15, iPhoneSE, iPhoneSE3, iPhone13Mini, iPhone14, iPhone16Pro, iPhone8Plus, iPhone11, iPhone15ProMax,
     iPhone16ProMax, iPadMini, iPad, iPadAir, iPadPro,
@@ -181,6 +181,6 @@ extension Device {
 }
 
 extension ScreenEnvironment {
-  /// The height of the window that the software keyboard covers when shown. O(1).
+  /// The height of the software keyboard on this device. O(1).
   var keyboardHeight: CGFloat { device.keyboardHeight(isLandscape: isLandscape) }
 }

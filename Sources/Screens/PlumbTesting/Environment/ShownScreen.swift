@@ -1,14 +1,14 @@
 import PlumbLayout
 import PlumbUIKit
 
-/// A controller in a window, laid out in an environment.
+/// A view controller in a window, laid out in an environment.
 @MainActor public final class ShownScreen {
   public let window: UIWindow
   public let controller: UIViewController
   public private(set) var environment: ScreenEnvironment
   /// Changes that the layout rejected, such as a constraint between unrelated views.
   var refusals: [String] {
-    // The laws check the final layout, which covers the other messages.
+    // Laws check the final layout, and so cover the omitted messages.
     let others = ["Unable to simultaneously", "Layout feedback loop", "Unable to solve"]
     return log.lines.filter { line in !others.contains { line.hasPrefix($0) } }
   }
@@ -16,22 +16,22 @@ import PlumbUIKit
   private let rewriter: TextRewriter
   /// The state after the changes so far.
   var state = ScreenState()
-  /// Whether changes are described.
+  /// Whether to describe changes.
   var isTold = false
-  /// Receives descriptions of the changes before each change is made.
+  /// Receives the descriptions of all changes so far and of the next change, before each change.
   var telling: (([String]) -> Void)?
   let rowLimits = RowLimits()
-  /// The row that a change has inserted.
+  /// The label of the row that a change has inserted.
   var insertedLabel: InsertedLabel?
 
-  /// Builds a controller and shows it. Meanwhile `UIScreen.main` is the environment's screen. Costs the layout, twice if texts are
-  /// changed.
+  /// Builds a controller and shows it. During the call, `UIScreen.main` is the environment's screen. Costs the layout, or twice the
+  /// layout if texts are changed.
   public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
     let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
     self.init(controller, in: environment)
   }
 
-  /// Shows a controller in the state of another, changed screen.
+  /// Shows a controller in a state recorded from another screen.
   init(_ controller: UIViewController, in environment: ScreenEnvironment, as state: ScreenState = ScreenState()) {
     (self.controller, self.environment) = (controller, environment)
     window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
@@ -55,8 +55,7 @@ import PlumbUIKit
     if state.removedRows > 0 { rowLimits.take(state.removedRows, below: controller.view) }
   }
 
-  /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts are unchanged. Costs the layout
-  /// of the changes.
+  /// Rotates the shown screen or changes its settings, but not its text variant. Costs the layout of the changes.
   public func change(to environment: ScreenEnvironment) {
     let sizeChanges = environment.size != self.environment.size
     self.environment = environment
@@ -70,7 +69,7 @@ import PlumbUIKit
     followFocus()
   }
 
-  /// Runs code of the screen in the environment's device, and records rejected changes.
+  /// Runs code of the screen with the environment's device, and records rejected changes.
   private func here(_ body: () -> Void) {
     UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
   }
@@ -87,7 +86,7 @@ import PlumbUIKit
   /// Rewrites new texts until no more appear, for example because list rows become visible.
   private func settleTexts() {
     guard environment.text != .asWritten else { return }
-    // Shorter texts may reveal one more row each time. The limit stops at screens that never stop creating texts.
+    // Each round of shorter texts may reveal one more row. The limit stops screens that never stop creating texts.
     var attempts = 40
     while attempts > 0, rewriter.rewrite(in: window) {
       here { window.layoutIfNeeded() }
@@ -98,7 +97,7 @@ import PlumbUIKit
   /// All views, superviews first. O(views).
   public var views: [UIView] { window.tree }
 
-  /// A view's rectangle in the window. O(depth).
+  /// Returns a view's rectangle in the window. O(depth).
   public func place(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
 }
 
@@ -116,10 +115,10 @@ extension UIView {
 }
 
 extension ScreenEnvironment {
-  /// The environment's screen, which `UIScreen.main` returns.
+  /// The screen that `UIScreen.main` returns in this environment.
   var screen: UIScreen { UIScreen(bounds: CGRect(origin: .zero, size: size), scale: device.scale) }
 
-  /// Applies the user's settings, but no sizes.
+  /// Applies the user's settings to a window. Does not change its size.
   @MainActor func applySettings(to window: UIWindow) {
     let direction: UISemanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
     if window.semanticContentAttribute != direction { window.semanticContentAttribute = direction }

@@ -1,22 +1,22 @@
 import Foundation
 import PlumbUIKit
 
-/// A change to the texts of a screen, similar to translations.
+/// A change to the texts of a screen that imitates translations or missing data.
 public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// The screen's original texts.
   case asWritten
-  /// Length as in German: twice for a word, a third more for a paragraph.
+  /// As long as in German: a word doubles in length, a paragraph grows by 30 %.
   case longer
-  /// Length as in Chinese.
+  /// As short as in Chinese.
   case shorter
-  /// Two words are joined, as in compound nouns, so that lines break less often.
+  /// Every second space is removed, as in compound nouns, so that there are fewer places to break a line.
   case longWords
-  /// Lines are 30 % higher, as in Thai or Hindi.
+  /// Lines are 30 % taller, as in Thai or Hindi.
   case tall
   /// Labels have no text, as with missing data.
   case empty
 
-  /// A description of the variant; nil for texts as written.
+  /// A description of the variant, or nil for texts as written.
   public var description: String? {
     switch self {
     case .asWritten: nil
@@ -28,7 +28,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The variant of a text. Numbers are equal in all languages. Linear.
+  /// Returns the variant of a text. Linear.
   public func text(for text: String) -> String {
     switch self {
     case .asWritten, .tall: text
@@ -39,13 +39,13 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The variant of a text that must not be missing, such as a button's title. Linear.
+  /// Returns the variant of a text that must not be empty, such as a button's title. Linear.
   func title(for text: String) -> String { self == .empty ? text : self.text(for: text) }
 
-  /// The relative growth of a text translated into German, by the number of letters.
+  /// Returns the growth of a text when it is translated into German, as a fraction of its length.
   private static func growth(_ count: Int) -> Double { count <= 10 ? 1 : count <= 30 ? 0.5 : 0.3 }
 
-  /// Repeats vowels inside the words, evenly.
+  /// Lengthens a text by repeating vowels evenly inside the words.
   private static func lengthened(_ text: String) -> String {
     let rate = growth(text.count)
     let vowels = Set("aeiouyäöüAEIOUY")
@@ -91,17 +91,17 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Rewrites the texts of a screen, each only once.
+/// Rewrites each text of a screen once.
 @MainActor final class TextRewriter {
   private let variant: TextVariant
-  /// The text that each view was given, and its original font.
+  /// The text that the rewriter set for each view, and the view's original font.
   private var known: [ObjectIdentifier: (text: String, font: UIFont?)] = [:]
-  /// Retains views, so that no other view gets the identity of a known one.
+  /// Retains the views, so that no new view has the identity of a released view.
   private var kept: [UIView] = []
 
   init(_ variant: TextVariant) { self.variant = variant }
 
-  /// Rewrites all new texts in a tree, and returns whether there were any. O(tree).
+  /// Rewrites all texts in a tree that are not rewritten yet. Returns whether there were any. O(tree).
   func rewrite(in root: UIView) -> Bool {
     var (changed, waiting) = (false, [root])
     while let view = waiting.popLast() {
@@ -115,8 +115,8 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return changed
   }
 
-  /// Lays out the superviews of a view, which may set frames by the size of its text. In an app, the text is set before the first
-  /// layout. O(depth).
+  /// Marks the superviews of a view for layout, because they may set frames that depend on the size of its text. In an app, the
+  /// text is set before the first layout. O(depth).
   private func layOutSuperviews(of view: UIView) {
     var next = view.superview
     while let superview = next {
@@ -161,7 +161,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return take(button, button.title(for: .normal), nil) { button.setTitle(variant.title(for: $0), for: .normal) }
   }
 
-  /// Changes a text unless it is the text that the view was given.
+  /// Changes a text unless the rewriter has set it. Returns whether it changed the text.
   private func take(_ view: UIView, _ text: String?, _ font: UIFont?, _ change: (String) -> Void) -> Bool {
     guard let text, !text.isEmpty, known[ObjectIdentifier(view)]?.text != text else { return false }
     change(text)

@@ -1,10 +1,10 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// In right-to-left layout, the screen is the mirror image.
+  /// In right-to-left layout, the screen is the mirror image of its left-to-right layout.
   ///
-  /// If the screen has set a view's direction, the view and its contents are excluded. The content of a view that scrolls sideways
-  /// is not compared.
+  /// If the screen sets a view's direction, the view and its contents are excluded. The content of a view that scrolls sideways is
+  /// not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
     "rightToLeftIsTheMirrorImage",
     because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
@@ -15,7 +15,7 @@ extension ScreenLaw {
     }
   }
 
-  /// A screen that is changed while it is shown equals a screen that is built in the final state.
+  /// A screen that changes while it is shown equals a screen that is built in the final state.
   public static let changedEqualsNew = ScreenLaw(
     "changedEqualsNew", because: "Users rotate their phone and change its settings while an app is running."
   ) { context in
@@ -25,7 +25,7 @@ extension ScreenLaw {
     }
   }
 
-  /// The layout settles.
+  /// The layout settles: no view keeps changing its own layout.
   public static let comesToRest = ScreenLaw(
     "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
   ) { context in
@@ -33,10 +33,10 @@ extension ScreenLaw {
       ? [] : [ScreenFault("views keep changing their own layout")]
   }
 
-  /// Laying out again changes nothing.
+  /// Repeating the layout changes no frame.
   ///
-  /// Bars, which the system lays out, are excluded. A list may show another item in a cell than before, so cells that moved, and
-  /// their contents, are not compared.
+  /// Bars are excluded, because the system lays them out. Cells that moved are also excluded, with their contents, because a list
+  /// may use them for other items.
   public static let layoutRepeats = ScreenLaw(
     "layoutRepeats", because: "UIKit may lay out a screen at any time, and no view may move because of it."
   ) { context in
@@ -72,7 +72,7 @@ extension ScreenLaw {
     (self.context, self.other, self.isMirrored) = (context, other, isMirrored)
   }
 
-  /// The first view, superviews first, with a different frame in its superview. O(views).
+  /// Returns a fault for the first view with a different frame in its superview. Superviews precede subviews. O(views).
   func faults(_ message: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
     var waiting = [(context.shown.window as UIView, other.shown.window as UIView)]
     var next = 0
@@ -111,7 +111,7 @@ extension ScreenLaw {
     return scroll.contentSize.width > scroll.bounds.width + 1
   }
 
-  /// The subviews in order; list rows, which are reused in any order, by position.
+  /// Returns the subviews in order. Cells are sorted by position, because lists reuse them in any order.
   private static func ordered(_ view: UIView) -> [UIView] {
     guard view is UITableView || view is UICollectionView else { return view.subviews }
     return view.subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
@@ -119,7 +119,7 @@ extension ScreenLaw {
 }
 
 extension UIView {
-  /// Whether a list reuses the view for different items.
+  /// Whether the view is a cell or another view that lists reuse for different items.
   fileprivate var isCell: Bool { self is UITableViewCell || self is UICollectionReusableView }
 }
 

@@ -3,10 +3,10 @@ import PlumbScene
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// Constraints can all hold, and all are allowed.
+  /// All constraints hold, and the layout rejects none.
   ///
-  /// Conflicts caused by hiding an arranged view are not reported: the stack's zero length contradicts constraints inside the view,
-  /// but has no visible effect.
+  /// Conflicts caused by hiding an arranged view are not reported. The stack sets the view's length to zero, which contradicts
+  /// constraints inside the view but has no visible effect.
   public static let constraintsHold = ScreenLaw(
     "constraintsHold",
     because: "UIKit breaks one of the constraints that contradict each other, and you do not control which."
@@ -24,7 +24,8 @@ extension ScreenLaw {
 
   /// Only one layout satisfies the constraints.
   ///
-  /// Invisible views are not reported, because their positions do not matter; visible views that they move are reported.
+  /// Invisible views are not reported, because their positions do not matter. An ambiguous visible view is reported, even if an
+  /// invisible view makes it ambiguous.
   public static let nothingIsAmbiguous = ScreenLaw(
     "nothingIsAmbiguous",
     because: "Where constraints leave a choice, UIKit's choice may change with every update of the system."
@@ -42,7 +43,7 @@ extension ScreenLaw {
 }
 
 extension Element {
-  /// Whether the view only occupies space and shows nothing.
+  /// Whether the view only occupies space and draws nothing.
   @MainActor fileprivate var isSpacer: Bool { kind == .plain && view.subviews.isEmpty && !(view is UIScrollView) }
 }
 
@@ -55,7 +56,7 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension ScreenContext {
-  /// A conflict as a fault: a description, with the views of its constraints. O(constraints · views).
+  /// Returns a fault that describes a conflict, with the views of its constraints. O(constraints · views).
   fileprivate func fault(of report: ConflictReport) -> ScreenFault {
     let others = report.constraints.filter { $0 != report.broken }
     let reason =
@@ -73,6 +74,6 @@ extension ScreenContext {
 }
 
 extension ConstraintText {
-  /// The constraint, after its content priority if it has one: `content hugging of title (title.width <= 118)`.
+  /// The constraint as text. A content priority precedes its constraint: `content hugging of title (title.width <= 118)`.
   fileprivate var explainedText: String { contentPriority.map { "\($0) (\(text))" } ?? text }
 }

@@ -3,9 +3,9 @@ import PlumbUIKit
 extension ScreenLaw {
   /// Texts and controls stay inside their superviews.
   ///
-  /// A control is reported if it extends outside a superview, because UIKit does not pass touches on there. A text is reported if
-  /// it extends outside a superview that has a background or clips. Scrolling content is covered by `everythingCanBeReached`.
-  /// Overhang that also occurs on the standard screen is intentional, for example for badges.
+  /// A control is reported if it extends outside a superview, because UIKit does not deliver touches there. A text is reported if
+  /// it extends outside a superview that has a background or clips. Scrolling content is covered by `everythingCanBeReached`. A
+  /// view that also extends outside on the standard screen, such as a badge, is not reported.
   public static let staysInside = ScreenLaw(
     "staysInside",
     because: "A control receives no touches outside its superview, and a text outside its card looks broken."
@@ -15,9 +15,9 @@ extension ScreenLaw {
 
   /// Texts and controls are not under the notch, the status bar or the home indicator.
   ///
-  /// Vertically scrolling content can be scrolled out from under the status bar, so only its sides are checked. List rows are
-  /// excluded, because UIKit moves their content into the safe area. A control or a text may extend below the home indicator if 44
-  /// points of it are above.
+  /// Vertically scrolling content can be scrolled out from under the status bar, so it is checked only at the left and right edges.
+  /// List rows are excluded, because UIKit moves their content into the safe area. Only controls are checked at the home indicator.
+  /// A control may extend below it if 44 points of the control are above.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides the content under it, and the system intercepts touches near the home indicator."
@@ -34,9 +34,9 @@ extension ScreenLaw {
     }
   }
 
-  /// Content that does not fit on the screen can be scrolled to.
+  /// All content is on the screen or can be scrolled there.
   ///
-  /// Views that are also off the standard screen are intentional, such as a closed drawer.
+  /// Content that is also off the standard screen is not reported, for example a closed drawer.
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
     because: "Content that does not fit on a small screen must scroll or shrink, or users cannot reach it."
@@ -54,8 +54,8 @@ extension ScreenLaw {
 
   /// Controls are large enough for a finger.
   ///
-  /// Controls whose sizes Apple chose, such as switches, sliders, segmented controls and text fields, are excluded, as are controls
-  /// inside larger ones, and controls that accept no touches.
+  /// Excluded are controls with a size chosen by Apple, such as switches, sliders, segmented controls and text fields; controls
+  /// inside larger controls; and controls that accept no touches.
   public static let largeEnoughToTouch = ScreenLaw(
     "largeEnoughToTouch", because: "Apple's guidelines ask for touch targets of at least 44 by 44 points."
   ) { context in
@@ -74,7 +74,7 @@ extension ScreenLaw {
 }
 
 extension Element {
-  /// Whether the view has a size chosen by Apple.
+  /// Whether Apple chose the view's size.
   @MainActor fileprivate var isOfFixedSize: Bool {
     switch view {
     case is UISwitch, is UISlider, is UISegmentedControl, is UIStepper, is UIPageControl, is UITextField, is UITextView:
@@ -85,7 +85,7 @@ extension Element {
 }
 
 extension ScreenLayout {
-  /// Texts and controls that extend outside a superview inside the nearest scroll view. O(content · depth).
+  /// Returns faults for texts and controls that extend outside a superview within the nearest scroll view. O(content · depth).
   func overhangs(_ names: ScreenNames, roughness: CGFloat) -> [ScreenFault] {
     elements.compactMap { element -> ScreenFault? in
       guard element.isContent, !element.isInControl else { return nil }
@@ -93,7 +93,7 @@ extension ScreenLayout {
       while next > 0, next != element.scroll {
         let outer = elements[next]
         next = outer.parent
-        // Elements off the screen are checked by another law.
+        // `everythingCanBeReached` checks elements that are off the screen.
         if outer.place.contains(elements[0].place) { break }
         let holds = element.kind == .control || outer.kind == .panel || outer.view.clipsToBounds
         guard holds, outer.kind != .control else { continue }
@@ -110,7 +110,7 @@ extension ScreenLayout {
     }
   }
 
-  /// The edges of the safe area that an element crosses. O(depth).
+  /// Returns the edges of the safe area that an element crosses. O(depth).
   func coveredEdges(of element: Element, safe: CGRect, in window: CGRect) -> [CoveredEdge] {
     let ink = element.ink
     guard ink.width > 0, ink.height > 0, ink.intersects(window) else { return [] }
@@ -131,11 +131,11 @@ extension ScreenLayout {
       let isCut = element.kind == .control && safe.maxY - ink.minY < min(44, ink.height - 0.5)
       if isCut { edges.append(CoveredEdge("the home indicator", ink.maxY - safe.maxY, window.maxY - safe.maxY)) }
     }
-    // Elements completely off the screen are checked by another law.
+    // `everythingCanBeReached` checks elements that are completely off the screen.
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
-  /// The reason that an element cannot be scrolled into view; nil if it can. O(depth).
+  /// Returns the reason that an element cannot be scrolled into view, or nil if it can. O(depth).
   func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
     var (place, next) = (element.ink, element.scroll)
     while next >= 0 {
@@ -145,7 +145,7 @@ extension ScreenLayout {
       let start = CGPoint(x: outer.place.minX - scroll.contentOffset.x, y: outer.place.minY - scroll.contentOffset.y)
       let area = CGRect(
         x: start.x, y: start.y, width: max(size.width, outer.place.width), height: max(size.height, outer.place.height))
-      // The content length of a list is known only after all rows have been visible.
+      // A list knows the length of its content only after showing all rows.
       let isList = scroll is UITableView || scroll is UICollectionView
       let excess = place.excess(over: area)
       if excess.length > roughness, !isList {
@@ -161,12 +161,12 @@ extension ScreenLayout {
   }
 }
 
-/// An edge of the safe area that something crosses.
+/// An edge of the safe area that an element crosses.
 struct CoveredEdge {
   let name: String
   /// The distance by which the element crosses the edge.
   let depth: CGFloat
-  /// The distance of the edge from the window's edge.
+  /// The distance between this edge and the edge of the window.
   let inset: CGFloat
 
   init(_ name: String, _ depth: CGFloat, _ inset: CGFloat) {
@@ -175,7 +175,7 @@ struct CoveredEdge {
 }
 
 extension CGRect {
-  /// The largest distance by which the rectangle extends beyond another one, and its axis.
+  /// Returns the largest distance by which the rectangle extends beyond `other`, and the axis of this distance.
   func excess(over other: CGRect) -> (length: CGFloat, axis: NSLayoutConstraint.Axis) {
     let across = max(other.minX - minX, maxX - other.maxX)
     let up = max(other.minY - minY, maxY - other.maxY)
@@ -185,9 +185,9 @@ extension CGRect {
 }
 
 extension ScreenLaw {
-  /// The edited field is above the keyboard, or can be scrolled there.
+  /// The field being edited is above the keyboard or can be scrolled there.
   ///
-  /// For a text view, only the first line counts. List rows are excluded, because lists scroll above the keyboard themselves.
+  /// For a text view, only the first line matters. List rows are excluded, because lists scroll them above the keyboard.
   public static let staysAboveTheKeyboard = ScreenLaw(
     "staysAboveTheKeyboard", because: "Users cannot see what they type in a field that the keyboard covers."
   ) { context in
@@ -211,16 +211,16 @@ extension ScreenLaw {
     return [fault]
   }
 
-  /// The laws about available space. While the keyboard is shown, it covers half of a small screen temporarily, so the keyboard's
-  /// own law is checked instead of them.
+  /// The laws about available space. They are skipped while the keyboard is shown, because it temporarily covers half of a small
+  /// screen; `staysAboveTheKeyboard` is checked instead.
   static let ofRoom: Set<String> = [
     "textFits", "staysInside", "staysInSafeArea", "nothingOverlaps", "largeEnoughToTouch", "everythingCanBeReached",
   ]
 }
 
 extension ShownScreen {
-  /// The distance by which the surrounding scroll views can move a view up, as far as they have space for it above the keyboard.
-  /// O(depth).
+  /// Returns the distance by which the surrounding scroll views can move a view up. A scroll view counts if the view fits into the
+  /// part of it that is above the keyboard. O(depth).
   fileprivate func travel(of view: UIView, height: CGFloat, above top: CGFloat) -> CGFloat {
     var (travel, next): (CGFloat, UIView?) = (0, view.superview)
     while let current = next {
@@ -238,15 +238,14 @@ extension ShownScreen {
 extension ScreenLaw {
   /// Texts and controls do not cover each other.
   ///
-  /// Two texts never overlap, nor do two controls, or a text and a control, unless one is inside the other: a button over a whole
-  /// card, a clear button in a field. Not reported: content that scrolls past a fixed view; content on a separate panel in front of
-  /// others, such as a sheet; pictures and backgrounds, which are often covered on purpose, unless they are separate on the
-  /// standard screen.
+  /// Two texts, two controls, or a text and a control must not overlap. A control may contain a text or another control: a button
+  /// over a whole card, a clear button in a field. Not reported are content that scrolls past a fixed view, content on a panel in
+  /// front of other content, such as a sheet, and pictures that are also covered on the standard screen.
   public static let nothingOverlaps = ScreenLaw(
     "nothingOverlaps", because: "Overlapping texts cannot be read, and the wrong control may receive the touch."
   ) { context in
     let layout = context.layout
-    // Most screens have fewer than a hundred, so that comparing pairs is cheap.
+    // Most screens have fewer than a hundred elements, so comparing all pairs is cheap.
     let content = layout.elements.indices.filter { index in
       let element = layout.elements[index]
       return (element.isContent || element.kind == .image) && !element.isInControl && element.ink.height > 0
@@ -270,13 +269,13 @@ extension ScreenLaw {
 }
 
 extension ScreenLayout {
-  /// Whether two elements, the first behind the second, overlap unintentionally. O(depth).
+  /// Whether two elements overlap by mistake. The first element is behind the second. O(depth).
   func collide(_ first: Int, _ second: Int, roughness: CGFloat) -> Bool {
     let (one, other) = (elements[first], elements[second])
     let overlap = one.ink.overlap(other.ink)
     guard overlap.width > roughness, overlap.height > roughness else { return false }
     if one.kind == .image, other.kind == .image { return false }
-    // An element inside another is intentional, except for a text on a text.
+    // An element inside another element is intentional, except a text on a text.
     let isNested =
       one.ink.insetBy(dx: -1, dy: -1).contains(other.ink) || other.ink.insetBy(dx: -1, dy: -1).contains(one.ink)
     if isNested, one.kind != .text || other.kind != .text { return false }
@@ -295,7 +294,7 @@ extension ScreenLayout {
     return outer < 0
   }
 
-  /// Whether the front element is on a panel that does not contain the other one.
+  /// Whether the front element is on a panel or a bar that does not contain the back element.
   private func liesOnPanel(_ front: Int, over back: Int) -> Bool {
     var next = elements[front].parent
     while next >= 0, !isInside(back, next) {

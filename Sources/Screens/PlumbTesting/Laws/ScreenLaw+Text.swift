@@ -1,11 +1,11 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// All of a text can be read.
+  /// Texts are shown completely.
   ///
-  /// Not reported, because the screen requests it: a label with a limit of two or more lines that is truncated at its last line; a
-  /// label of one line whose `lineBreakMode` is not the default; a label that shrinks its font enough. Text fields and text views
-  /// that scroll can show all of their text.
+  /// Truncation that the screen requests is not reported: a label with a limit of two or more lines that is truncated in its last
+  /// line; a label of one line whose `lineBreakMode` is not the default; a label that shrinks its font far enough. Text fields and
+  /// scrolling text views are not reported, because they can show all of their text.
   public static let textFits = ScreenLaw(
     "textFits", because: "A word that is cut off may be the one that users need."
   ) { context in
@@ -20,7 +20,7 @@ extension ScreenLaw {
   }
 }
 
-/// The space that a text needs but does not have.
+/// A text's available and necessary space, if the available space is too small.
 @MainActor private struct Lack {
   var axis: NSLayoutConstraint.Axis
   var has: CGFloat
@@ -35,7 +35,7 @@ extension ScreenLaw {
     (self.axis, self.has, self.needs) = (axis, has, needs)
   }
 
-  /// Nil if the text fits.
+  /// Returns nil if the text fits.
   init?(of element: Element, _ roughness: CGFloat) {
     let view = element.view
     let found: Lack? =
@@ -83,7 +83,7 @@ extension ScreenLaw {
     if let configuration = button.configuration {
       let insets = configuration.contentInsets
       let room = size.width + roughness
-      // The insets shrink before the title does.
+      // If there is too little space, the insets shrink before the title does.
       let needs = button.sizeThatFits(CGSize(width: room, height: 0)).height - insets.top - insets.bottom
       return Lack(.vertical, has: size.height, needs: needs, roughness)
     }
@@ -95,7 +95,7 @@ extension ScreenLaw {
 }
 
 extension CGFloat {
-  /// The number without unnecessary decimals: `118`, `118.5`.
+  /// The number without unnecessary decimals, for example `118` or `118.5`.
   var shortText: String {
     let rounded = (self * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -2,13 +2,13 @@ import PlumbUIKit
 
 /// A property that must hold for a screen in every environment.
 public struct ScreenLaw: Sendable {
-  /// The name that switches the law off.
+  /// The name of the law, which also identifies it in `without`.
   public let name: String
-  /// The reason for the law.
+  /// The reason for the law, as a sentence for reports.
   public let reason: String
   /// The names of the views that the law skips.
   private(set) var exempt: Set<String> = []
-  /// The names of the views that the law covers, if it was created by `of`.
+  /// The names of the views to which `of` restricted the law, or nil for all views.
   private(set) var subjects: Set<String>?
   let faults: @MainActor @Sendable (ScreenContext) throws -> [ScreenFault]
 
@@ -19,7 +19,7 @@ public struct ScreenLaw: Sendable {
     (self.name, self.reason, self.faults) = (name, reason, faults)
   }
 
-  /// Creates your own law, which throws for a violation, with `expect` or your own error. O(1).
+  /// Creates your own law. `holds` throws for a violation, with `expect` or an error of your own. O(1).
   public init(
     _ name: String, because reason: String, _ holds: @escaping @MainActor @Sendable (ShownScreen) throws -> Void
   ) {
@@ -31,8 +31,8 @@ public struct ScreenLaw: Sendable {
     }
   }
 
-  /// The law for some views only, to switch it off for them: `without: [.textFits.of("subtitle")]`. Views are named by their
-  /// identifiers, or by the properties that hold them. O(names).
+  /// Restricts the law to some views, to switch it off for them: `without: [.textFits.of("subtitle")]`. The name of a view is its
+  /// identifier, or the property that holds it. O(names).
   public func of(_ names: String...) -> ScreenLaw {
     var law = self
     law.subjects = Set(names)
@@ -48,7 +48,8 @@ public struct ScreenLaw: Sendable {
 }
 
 extension [ScreenLaw] {
-  /// The laws without others, or with exemptions for the others' views. O(laws).
+  /// Returns the laws that are not in `others`. If `others` restricts a law to some views, the law remains but skips these views.
+  /// O(laws).
   func without(_ others: [ScreenLaw]) -> [ScreenLaw] {
     compactMap { law in
       var kept = law
@@ -64,7 +65,7 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// The faults of a screen, except intentional ones. Costs the law.
+  /// Returns the faults of a screen, except intentional faults. Costs the law.
   @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
     var found = try faults(context)
     if !exempt.isEmpty {
@@ -74,7 +75,7 @@ extension ScreenLaw {
       }
     }
     guard found.contains(where: \.isMeantIfUsual) else { return found }
-    // Faults that also occur on the standard screen were accepted by the developer.
+    // The developer has accepted faults that also occur on the standard screen.
     guard context.isUnusual else { return found.filter { !$0.isMeantIfUsual } }
     guard let standard = context.standard else { return found }
     let usual = Set(try faults(standard).map { standard.key(of: $0) })
@@ -83,20 +84,20 @@ extension ScreenLaw {
 }
 
 extension ScreenContext {
-  /// A key for a fault that is equal in other cases: the names of its views. O(views).
+  /// Returns the names of the fault's views, as a key that is equal in every case with this fault. O(views).
   func key(of fault: ScreenFault) -> String {
     ([fault.view].compactMap(\.self) + fault.others).map { names.key(of: $0) }.joined(separator: " and ")
   }
 }
 
-/// A settled screen, with the screens that laws compare it with, which are built on first use.
+/// A settled screen, and the screens with which laws compare it, which are built on first use.
 @MainActor final class ScreenContext {
   let shown: ShownScreen
   private(set) lazy var layout = ScreenLayout(shown)
   private(set) lazy var names = ScreenNames(shown)
   private let build: (ScreenEnvironment, ScreenState) -> ShownScreen?
 
-  /// `build` builds the screen in another environment; nil if that fails.
+  /// Creates the context of a screen. `build` builds the screen in another environment, or returns nil if this fails.
   init(_ shown: ShownScreen, build: @escaping (ScreenEnvironment, ScreenState) -> ShownScreen?) {
     (self.shown, self.build) = (shown, build)
   }
@@ -108,32 +109,32 @@ extension ScreenContext {
     return built(other, shown.state)
   }()
 
-  /// The screen, newly built in the state after the changes.
+  /// The screen, built from scratch in the state after the changes.
   private(set) lazy var anew: ScreenContext? = built(shown.environment, shown.state)
 
   /// The screen on a standard phone with standard settings, as its developer sees it.
   private(set) lazy var standard: ScreenContext? = built(.standard, ScreenState())
 
-  /// Whether the environment or the state differs from the standard one.
+  /// Whether the environment or the state differs from the standard.
   var isUnusual: Bool { shown.environment != .standard || shown.state != ScreenState() }
 
   /// Whether the screen was changed while it was shown.
   var isChanged: Bool { shown.state != ScreenState() }
 
-  /// Whether the layout is ambiguous. Computed once.
+  /// Whether the layout is ambiguous. O(views) on first use.
   private(set) lazy var isAmbiguous = layout.elements.contains { $0.view.hasAmbiguousLayout }
 
   private func built(_ environment: ScreenEnvironment, _ state: ScreenState) -> ScreenContext? {
     build(environment, state).map { ScreenContext($0, build: build) }
   }
 
-  /// The largest difference of two lengths that count as equal: less than two pixels if frames are aligned to pixels.
+  /// The difference up to which two lengths count as equal: 1.5 pixels if frames are aligned to pixels.
   var tolerance: CGFloat { shown.environment.scale > 0 ? 1.5 / shown.environment.scale : 0.01 }
 }
 
 /// A fault of a screen, reported by a law.
 @MainActor public struct ScreenFault {
-  /// The faulty view; nil for the whole screen.
+  /// The faulty view, or nil if the fault concerns the whole screen.
   public var view: UIView?
   /// A description of the fault.
   public var what: String
@@ -141,11 +142,11 @@ extension ScreenContext {
   var others: [UIView] = []
   /// Views that are outlined in a picture but not faulty.
   var context: [UIView] = []
-  /// The axes of the fault.
+  /// The axes along which the view is faulty.
   var axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
   /// The constraints involved, if the law knows them.
   var constraints: [String] = []
-  /// The screen with which this one is compared.
+  /// The screen with which the faulty screen was compared.
   var before: ShownScreen?
   /// The view of the compared screen that corresponds to `view`.
   var twin: UIView?
@@ -155,6 +156,6 @@ extension ScreenContext {
   /// The views to outline in a picture.
   var concerned: [UIView] { [view].compactMap(\.self) + others + context }
 
-  /// A fault of a view, or of the whole screen. O(1).
+  /// Creates a fault of a view or of the whole screen. O(1).
   public init(_ what: String, in view: UIView? = nil) { (self.what, self.view) = (what, view) }
 }

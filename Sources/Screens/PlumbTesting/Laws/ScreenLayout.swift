@@ -1,6 +1,6 @@
 import PlumbUIKit
 
-/// A visible view and its position.
+/// A visible view with its role and its position.
 struct Element {
   /// The role of a view for users.
   enum Kind {
@@ -11,9 +11,9 @@ struct Element {
     case image
     /// A view with a background.
     case panel
-    /// A view that is invisible itself.
+    /// A view that draws nothing itself.
     case plain
-    /// A bar, which the system lays out with all its contents.
+    /// A bar. The system lays it out with all its contents.
     case bar
   }
 
@@ -21,9 +21,9 @@ struct Element {
   let kind: Kind
   /// The view's rectangle in the window.
   let place: CGRect
-  /// The rectangle of a text's letters, or else of the view, in the window.
+  /// The rectangle of the letters of a text, or of the whole view for other kinds, in the window.
   var ink: CGRect
-  /// The indices of the superview, and of the nearest scroll view around the view; -1 for none.
+  /// The indices of the superview and of the nearest surrounding scroll view, or -1 if there is none.
   let parent: Int
   let scroll: Int
   /// Whether the view is part of a list row.
@@ -31,7 +31,7 @@ struct Element {
   /// Whether the view is inside a control, which receives its touches.
   let isInControl: Bool
 
-  /// Whether users read or touch the view.
+  /// Whether the view is a text or a control, which users read or touch.
   var isContent: Bool { kind == .text || kind == .control }
 
   /// Whether the view accepts touches.
@@ -41,11 +41,11 @@ struct Element {
   }
 }
 
-/// The visible views of a screen, superviews first, back to front.
+/// The visible views of a screen. Superviews precede subviews, and views precede the siblings in front of them.
 @MainActor struct ScreenLayout {
   private(set) var elements: [Element] = []
 
-  /// Reads a screen after its layout. O(views), and linear in its texts.
+  /// Reads a screen after its layout. O(views + characters).
   init(_ shown: ShownScreen) {
     elements.reserveCapacity(64)
     read(shown.window, .zero, parent: -1, scroll: -1, isInRow: false, isInControl: false)
@@ -65,7 +65,7 @@ struct Element {
       Element(
         view: view, kind: kind, place: place, ink: kind == .text ? Self.ink(of: view, in: place) : place,
         parent: parent, scroll: scroll, isInRow: isInRow, isInControl: isInControl))
-    // The system lays out its bars. Transformed views are not compared with others.
+    // The system lays out the contents of bars. Contents of transformed views are not compared.
     guard kind != .bar, placement.transform == .identity else { return }
     let inner = placement.boundsOrigin
     let next = CGPoint(x: place.minX - inner.x, y: place.minY - inner.y)
@@ -87,7 +87,7 @@ struct Element {
     return view.backgroundColor.map { $0 != .clear } ?? false ? .panel : .plain
   }
 
-  /// The rectangle of a label's letters: at the middle of its height, at one of its sides.
+  /// Returns the rectangle of a label's letters. They are vertically centred, and aligned to one side.
   private static func ink(of view: UIView, in place: CGRect) -> CGRect {
     guard let label = view as? UILabel else { return place }
     // A pixel-aligned frame may be smaller by a fraction of a pixel.
@@ -109,7 +109,7 @@ struct Element {
 }
 
 extension CGRect {
-  /// The overlap of two rectangles, empty if there is none.
+  /// The size of the overlap of two rectangles, or zero if they do not overlap.
   func overlap(_ other: CGRect) -> CGSize {
     let (width, height) = (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
     return width > 0 && height > 0 ? CGSize(width: width, height: height) : .zero

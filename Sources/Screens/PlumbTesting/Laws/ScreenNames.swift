@@ -1,14 +1,13 @@
 import PlumbScene
 import PlumbUIKit
 
-/// The names of views as known to the screen's authors: the identifier, the property that holds the view, or the text that it
-/// shows.
+/// The names of views that the screen's authors know: the identifier of a view, the property that holds it, or its text.
 @MainActor final class ScreenNames {
-  /// The identifiers of views, or else the properties that hold them.
+  /// The identifier of each view, or the property that holds it if it has no identifier.
   private var names: [ObjectIdentifier: String] = [:]
   private let views: [UIView]
   private let controller: UIViewController
-  /// A unique name for every view, usable in constraints and scenes.
+  /// A unique name for every view, which is valid in constraints and scenes.
   private(set) lazy var labels = ViewLabels(views, names: names, root: controller.view)
 
   /// Reads the properties of all controllers and of the screen's own views. O(views · properties).
@@ -23,8 +22,8 @@ import PlumbUIKit
     for view in views where !Self.isSystem(view) { read(view) }
   }
 
-  /// The name of a view in quotation marks; its label, if another view has an equal name. For a view without a name, its label, and
-  /// its text or position. O(depth), and O(views) for the first view.
+  /// Returns the name of a view in quotation marks, or its label if several views have this name. A view without a name is
+  /// described by its label and its text, or its label and the nearest named superview. O(depth), and O(views) for the first view.
   func name(of view: UIView) -> String {
     let label = labels[view]
     if let name = plainName(of: view) { return labels.isNumbered(view) ? "'\(label)'" : "'\(name)'" }
@@ -40,10 +39,10 @@ import PlumbUIKit
     return Self.isOfUIKit(kind) ? label : "\(label) in \(kind)"
   }
 
-  /// The identifier of a view, or else the property that holds it. O(1).
+  /// Returns the identifier of a view, or the property that holds it if it has no identifier. O(1).
   func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
-  /// A key for a view that is equal in other cases: its name, or its kind if it has none.
+  /// Returns a key for a view, equal in every case: its name, or its class and the nearest named superview.
   func key(of view: UIView) -> String {
     if let name = plainName(of: view) { return name }
     let around = sequence(first: view) { $0.superview }.lazy.compactMap { self.plainName(of: $0) }.first { _ in true }
@@ -73,7 +72,7 @@ import PlumbUIKit
   private func read(_ owner: AnyObject) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let current = mirror {
-      // The properties of UIKit's own classes are not informative.
+      // Properties of UIKit's own classes are not informative.
       if Self.isOfUIKit("\(current.subjectType)") { break }
       for child in current.children { note(child.value, child.label) }
       mirror = current.superclassMirror
@@ -100,15 +99,15 @@ import PlumbUIKit
   }
 }
 
-/// Unique names for all views of a screen, so that constraints, pictures and scenes distinguish them: the view's name, or else its
-/// class, numbered if there are several.
+/// Unique names for all views of a screen, which distinguish the views in constraints, pictures and scenes. A label is the view's
+/// name, or its class if it has no name, with a number if several views would have this label.
 @MainActor struct ViewLabels {
   private var labels: [ObjectIdentifier: String] = [:]
-  /// The views whose names are not unique.
+  /// The views whose labels are numbered because an earlier view has the same name.
   private var numbered: Set<ObjectIdentifier> = []
   private let views: [UIView]
 
-  /// Labels views in their order; `root` is the view of the controller. O(views).
+  /// Labels the views in their order. `root` is the view of the controller. O(views).
   init(_ views: [UIView], names: [ObjectIdentifier: String], root: UIView) {
     self.views = views
     var taken: Set<String> = []
@@ -130,13 +129,13 @@ import PlumbUIKit
     }
   }
 
-  /// The label of a view; its class for a view added later. O(1).
+  /// The label of a view, or its class if it was added after the views were labelled. O(1).
   subscript(view: UIView) -> String { labels[ObjectIdentifier(view)] ?? "\(type(of: view))" }
 
-  /// Whether another view has an equal name. O(1).
+  /// Whether an earlier view has the same name. O(1).
   func isNumbered(_ view: UIView) -> Bool { numbered.contains(ObjectIdentifier(view)) }
 
-  /// Runs code while every view's identifier is its label, so that reports contain it. O(views).
+  /// Runs `body` while the identifier of each view is its label, so that reports contain labels. O(views).
   func applied<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = views.map { $0.accessibilityIdentifier }
     apply()
@@ -149,20 +148,20 @@ import PlumbUIKit
     for view in views where view.accessibilityIdentifier != self[view] { view.accessibilityIdentifier = self[view] }
   }
 
-  /// The view with a label, or the view of a guide such as `card.margins`. O(views).
+  /// Returns the view with a label, or the view of a guide such as `card.margins`. O(views).
   func view(named name: String) -> UIView? {
     let label = name.prefix { $0 != "." }
     return views.first { self[$0] == label }
   }
 
-  /// The first unused name among `name`, `name-2`, `name-3` and so on, starting at a number.
+  /// Returns the first unused name in the sequence `name`, `name-2`, `name-3` and so on, from a given number.
   private static func free(_ name: String, from number: Int, _ taken: inout Set<String>) -> String {
     var (free, next) = (number == 1 ? name : "\(name)-\(number)", number + 1)
     while !taken.insert(free).inserted { (free, next) = ("\(name)-\(next)", next + 1) }
     return free
   }
 
-  /// The name as constraints and scenes can contain it: generic arguments are removed, and other characters are replaced by `_`.
+  /// Returns a name that constraints and scenes accept: without generic arguments, and with `_` in place of special characters.
   private static func usable(_ name: String) -> String {
     let start = name.prefix { $0 != "<" }
     let plain = String(start.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })

@@ -2,19 +2,19 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// The data of one screen on the page of a run. Stored as JSON, because several processes may play the tests of a run.
+/// The data of one screen for the HTML page of a run. They are stored as JSON, because a run may consist of several processes.
 struct PageScreen: Codable {
-  /// A screen on a device, in a language or with another setting.
+  /// A small picture of the screen on a device with some settings.
   struct Thumbnail: Codable {
-    /// The row and the column in the table.
+    /// The titles of the thumbnail's row and column in the table.
     var device: String
     var setting: String
     var svg: String
-    /// Whether there is a finding with this setting on this device.
+    /// Whether there is a finding on this device with these settings.
     var isFaulty = false
   }
 
-  /// A violation of a law, in the simplest environment that shows it.
+  /// A violation of a law, in the simplest environment found.
   struct Finding: Codable {
     struct Picture: Codable {
       var caption: String
@@ -22,15 +22,15 @@ struct PageScreen: Codable {
     }
 
     var law: String
-    /// The fault in words.
+    /// A description of the fault.
     var words: String
-    /// The environment of the violation, line by line.
+    /// The lines that describe the environment of the violation.
     var environment: [String]
     var pictures: [Picture] = []
     var constraints: [String] = []
-    /// The line that replays the violation.
+    /// The command that replays the violation.
     var replay = ""
-    /// The document that `plumb draw`, `explain` and `check` read.
+    /// The scene document, for `plumb draw`, `explain` and `check`.
     var scene = ""
   }
 
@@ -42,8 +42,8 @@ struct PageScreen: Codable {
 }
 
 extension PageScreen {
-  /// The findings of a check of a screen, and thumbnails of a screen that the closure draws: on the smallest, the first and the
-  /// largest device, unchanged, and with the settings that change most. Costs twelve layouts.
+  /// Collects the findings of a check, and draws thumbnails of the unchanged screen on the smallest, the first and the largest
+  /// device, with the settings that have the largest effect. Costs twelve layouts.
   @MainActor init(
     _ name: String, cases: Int, _ findings: [ScreenFinding], devices: [Device],
     make: (Draw) throws -> UIViewController
@@ -75,7 +75,7 @@ extension PageScreen {
     }
   }
 
-  /// The number of discarded draws after which there is no thumbnail.
+  /// The number of draws to try. If all of them are discarded, there is no thumbnail.
   private static let attempts = 20
 
   @MainActor private static func shown(
@@ -106,33 +106,33 @@ extension PageScreen.Finding {
 }
 
 extension ScreenEnvironment {
-  /// The name of the settings in a row of thumbnails.
+  /// The settings as the title of a column of thumbnails.
   fileprivate var setting: String {
     var parts = [text.description, isRightToLeft ? "right to left" : nil].compactMap(\.self)
     if category != .large { parts.append(category.description) }
     return parts.isEmpty ? "standard settings" : parts.joined(separator: ", ")
   }
 
-  /// Whether device, texts, direction and text size are equal.
+  /// Whether the device, the texts, the direction and the text size are equal.
   fileprivate func looks(like other: ScreenEnvironment) -> Bool {
     device == other.device && setting == other.setting
   }
 }
 
-/// The folder named by the environment variable `PLUMB_PAGE`: one document for each screen, and `index.html`, which is rewritten
-/// whenever a screen has been checked. So tests in several processes can write one page together.
+/// The folder that the environment variable `PLUMB_PAGE` names. It contains one JSON document for each screen, and `index.html`,
+/// which is rewritten after each check of a screen. So tests in several processes can write one page.
 struct PageFolder {
   static let variable = "PLUMB_PAGE"
 
   let path: String
 
-  /// Nil if the variable does not name a folder. O(1).
+  /// Returns nil if the variable does not name a folder. O(1).
   init?(_ environment: [String: String]) {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     self.path = path
   }
 
-  /// Writes a screen and the page, replacing any earlier screen of equal name. Linear in all screens.
+  /// Writes a screen and the page, and replaces an earlier screen with this name. Linear in all screens.
   func add(_ screen: PageScreen) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -141,7 +141,7 @@ struct PageFolder {
     try SnapshotFolder.write(RunPage.html(of: screens()), to: "\(path)/index.html")
   }
 
-  /// The screens in the folder; other files are ignored. Linear.
+  /// Reads the screens in the folder. Other files are ignored. Linear.
   func screens() -> [PageScreen] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".json") }
     return names.sorted().compactMap { name in

@@ -1,16 +1,16 @@
 import Foundation
 import PlumbProperty
 
-/// A run of `checkScreen` as one HTML page: the findings of each screen, and thumbnails over devices and settings. The page loads
-/// no files, has no script, and uses the system's light or dark setting.
+/// An HTML page for the screens checked in a run: their findings, and thumbnails on several devices. The page loads no files,
+/// contains no script, and follows the system's light or dark setting.
 struct RunPage {
   private let screens: [PageScreen]
-  /// The drawings, each stored once as a symbol that thumbnails and enlargements share.
+  /// The drawings as SVG symbols. Each is stored once, for both its thumbnail and its enlargement.
   var symbols: [String] = []
   var numbers: [String: Int] = [:]
   var popovers: [String] = []
 
-  /// Linear in the drawings.
+  /// Returns the HTML file. Linear in the drawings.
   static func html(of screens: [PageScreen]) -> String {
     let byName = screens.sorted { $0.name < $1.name }
     var page = RunPage(screens: byName.filter { !$0.findings.isEmpty } + byName.filter(\.findings.isEmpty))
@@ -63,7 +63,7 @@ struct RunPage {
       """
   }
 
-  /// A table of thumbnails: a row for each device, a column for each setting.
+  /// Returns a table of thumbnails with a row for each device and a column for each setting.
   private mutating func gallery(_ screen: PageScreen) -> String {
     let devices = screen.thumbnails.map(\.device).withoutDuplicates
     let settings = screen.thumbnails.map(\.setting).withoutDuplicates
@@ -122,7 +122,7 @@ struct RunPage {
 }
 
 extension [String] {
-  /// The distinct elements in the order of first appearance. O(n).
+  /// The distinct elements, in the order of their first appearance. O(n).
   fileprivate var withoutDuplicates: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
@@ -131,7 +131,7 @@ extension [String] {
 
 /// Drawings on the page.
 extension RunPage {
-  /// A drawing as a button that enlarges it. The browser opens and closes a popover without a script, also by keyboard.
+  /// Returns a drawing as a button that enlarges it. A popover needs no script, and also works with the keyboard.
   mutating func picture(_ svg: String, _ caption: String, _ kind: String) -> String {
     let text = caption.escapedForXML
     let drawing = svg.contains("<style") ? Self.image(svg) : Self.use(symbol(of: svg), of: svg)
@@ -142,7 +142,7 @@ extension RunPage {
     return "<button class=\"\(kind)\" popovertarget=\"\(id)\" aria-label=\"Enlarge: \(text)\">\(drawing)</button>"
   }
 
-  /// A drawing that has its own styles, as an image, because otherwise they would apply to the whole page.
+  /// Returns a drawing with styles of its own as an image, because styles in the page would apply to the whole page.
   private static func image(_ svg: String) -> String {
     "<img alt=\"\" src=\"data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())\">"
   }
@@ -161,14 +161,14 @@ extension RunPage {
     "<svg \(viewBox(of: svg)) aria-hidden=\"true\"><use href=\"#drawing-\(number)\"/></svg>"
   }
 
-  /// The attribute of a drawing's root element.
+  /// Returns the `viewBox` attribute of a drawing's root element.
   private static func viewBox(of svg: String) -> String {
     guard let start = svg.firstRange(of: "viewBox=\"") else { return "" }
     return "viewBox=\"\(svg[start.upperBound...].prefix { $0 != "\"" })\""
   }
 }
 
-/// The CSS of the page of a run.
+/// The CSS of the page.
 enum RunPageStyle {
   static let text = """
     :root{color-scheme:light dark;--ink:#1c2024;--paper:#fff;--card:#f4f6f8;--faint:#5b6470;--rule:#d5dae1;--accent:#1d5fd0;

@@ -2,17 +2,17 @@ import Foundation
 import PlumbFiles
 import PlumbProperty
 
-/// Saves findings in a folder, replays saved ones first, and writes reports.
+/// Saves findings in a folder, replays the findings saved earlier, and writes reports.
 @MainActor struct FindingKeeper {
-  /// The folder; nil to save nothing.
+  /// The folder for findings, or nil to save nothing.
   let folder: String?
-  /// The place of the check in the test.
+  /// The place of the call of `checkScreen`.
   let place: (file: String, line: Int)
   let test: String
 
   private var cases: FindingsFolder<ScreenCase>? { folder.map { FindingsFolder<ScreenCase>($0) } }
 
-  /// Plays the saved findings, or only one file, and then all cases.
+  /// Plays the saved cases and then all cases of the check. If `file` is not nil, plays only the case in this file.
   func run(_ check: ScreenCheck, _ isolated: IsolatedCheck?, playing file: String?) throws -> ScreenRun {
     if let file { return try play(file, check, isolated) }
     var kept = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -28,8 +28,8 @@ import PlumbProperty
     return run
   }
 
-  /// Plays the case of a file, which need not be in the folder. Ignores a case of another screen, because a run without a filter
-  /// passes the file to all screens.
+  /// Plays the case in a file, which may be outside of the folder. Ignores the case of another screen, because a run without a
+  /// filter passes the file to all checks.
   private func play(_ file: String, _ check: ScreenCheck, _ isolated: IsolatedCheck?) throws -> ScreenRun {
     let subject = try Self.document(file)
     var run = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -51,7 +51,7 @@ import PlumbProperty
     (cases?.documents() ?? []).map { ($0.path, $0.finding.document) }.filter { $0.subject.screen == screen }
   }
 
-  /// Whether a saved case of a screen, or the case to play, ended its process. O(files).
+  /// Whether a saved case of this screen, or the case in `file`, ended its process. O(files).
   func holdsProcessFailure(of screen: String, playing file: String?) -> Bool {
     let subjects = file.map { [try? Self.document($0)].compactMap(\.self) } ?? keptCases(of: screen).map(\.subject)
     return subjects.contains { ProcessFailure(rawValue: $0.law) != nil }
@@ -77,12 +77,12 @@ import PlumbProperty
     for finding in run.findings { print(Annotation.error(in: finding.file, line: finding.line, finding.report)) }
   }
 
-  /// Saves a finding's case, scene and pictures.
+  /// Saves the case, the scene and the pictures of a finding.
   private func keep(_ finding: ScreenFinding) throws -> ScreenFinding {
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
     (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
-    // The process reports the fault of a case that ends it.
+    // This line omits the fault, so that the line can be parsed as the environment and the changes.
     if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,
@@ -106,7 +106,7 @@ import PlumbProperty
     } catch { throw FindingsFailure(path: path, reason: error.reason) }
   }
 
-  /// The finding with its files, its place and the command that replays it.
+  /// Returns the finding with its files, its place in the test, and the command that replays it.
   private func located(_ finding: ScreenFinding, _ path: String?) -> ScreenFinding {
     var located = finding
     (located.file, located.line) = place
@@ -124,7 +124,7 @@ import PlumbProperty
   }
 }
 
-/// The error for a value of `PLUMB_PLAY` that is not a finding.
+/// The error thrown if the file named by `PLUMB_PLAY` is not a finding.
 struct UnplayableFile: Error, CustomStringConvertible {
   var path: String
   var reason: String

@@ -2,47 +2,47 @@ import PlumbDrawing
 import PlumbScene
 import PlumbUIKit
 
-/// A finding of a screen law: the law, the simplest environment that shows it, and all data for a report.
+/// A violation of a screen law in the simplest environment found, with all data for a report.
 public struct ScreenFinding: Hashable, Sendable {
-  /// The name of the screen; by default the name of the test.
+  /// The name of the screen, by default the name of the test.
   public var screen: String
   /// The name of the broken law, and its reason.
   public var law: String
   public var reason: String
   /// The simplest environment found, after the changes.
   public var environment: ScreenEnvironment
-  /// The changes while the screen was shown, described in order: `rotated`.
+  /// Descriptions of the changes while the screen was shown, in order, for example `after a rotation to portrait`.
   public var changes: [String] = []
-  /// The values that the test drew, one on each line: `name = "Ada"`.
+  /// The values that the test drew, one per line, for example `name = "Ada"`.
   public var drawn: [String] = []
-  /// The name of the view for users: `'titleLabel'`.
+  /// The name of the faulty view, for use in `without`. Empty if the view has no name.
   public var view: String
   /// A description of the fault, with the view's name and numbers: `'titleLabel' is cut off: 118 of 143 points`.
   public var what: String
-  /// The constraints concerned, as texts.
+  /// The constraints that contribute to the fault, as text.
   public var constraints: [String] = []
   /// The layout as a scene document for `plumb draw`, `plumb check` and `plumb solve --explain`.
   public var scene = ""
-  /// The layout as an SVG file, with the concerned views outlined.
+  /// The layout as an SVG file, with outlines around the faulty views.
   public var picture = ""
-  /// The layout for comparison as an SVG file; nil if the law compares no layouts.
+  /// The layout used for comparison as an SVG file, or nil if the law compares no layouts.
   public var pictureBefore: String?
-  /// The written files: the picture, the scene, and the picture for comparison.
+  /// The paths of the saved files: the picture, the scene, and the picture used for comparison.
   public var files: [String] = []
   /// The command that replays the finding.
   public var replay = ""
-  /// The place of the check in the user's test.
+  /// The file and line of the call of `checkScreen`.
   public var file = ""
   public var line = 0
   /// The seed and the number of the first case with the fault.
   public var seed: UInt64 = 1
   public var number = 0
-  /// The names of the views concerned, equal in every case.
+  /// The names of the faulty views. They are equal in every case with this fault.
   var key = ""
   /// The numbers of the smallest case.
   var numbers: [UInt64] = []
 
-  /// O(1).
+  /// Creates a finding without pictures, files and constraints. O(1).
   public init(
     screen: String, law: String, reason: String, environment: ScreenEnvironment, view: String, what: String
   ) {
@@ -58,7 +58,7 @@ public struct ScreenFinding: Hashable, Sendable {
   var place: String { ([environment.description] + changes).joined(separator: ", ") }
 }
 
-/// Creates a finding from a fault: names, constraints, a scene and pictures.
+/// Creates a finding from a fault: its names, constraints, scene and pictures.
 @MainActor struct Telling {
   let finding: ScreenFinding
 
@@ -102,7 +102,7 @@ public struct ScreenFinding: Hashable, Sendable {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// The layout as a scene that describes the fault.
+  /// Returns the layout as a scene that describes the fault.
   private static func scene(of shown: ShownScreen, _ finding: ScreenFinding, views: [String]) -> Scene {
     var scene = Scene(of: shown.window.plumbView)
     (scene.name, scene.why, scene.source) = (finding.screen, finding.reason, "written by checkScreen")
@@ -114,7 +114,7 @@ public struct ScreenFinding: Hashable, Sendable {
   }
 }
 
-/// Lines of drawn values for users. Consecutive unnamed draws with equal values share a line: "draws 1 to 12 = "Continue"".
+/// The drawn values as lines for reports. Successive unnamed draws with equal values share a line: "draws 1 to 12 = "Continue"".
 struct FoldedDraws {
   private(set) var lines: [String] = []
   private var run: (first: Int, last: Int, value: Substring)?
@@ -145,7 +145,7 @@ struct FoldedDraws {
     self.run = nil
   }
 
-  /// The number and the value of "draw 3 = true".
+  /// Parses a line such as "draw 3 = true" into its number and its value.
   private static func parts(_ line: String) -> (number: Int, value: Substring)? {
     let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "draw", parts[2] == "=", let number = Int(parts[1]) else { return nil }

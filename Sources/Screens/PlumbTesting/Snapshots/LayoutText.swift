@@ -1,14 +1,14 @@
 import Foundation
 import PlumbUIKit
 
-/// A laid out screen as text: one line for each view, with its class, name, frame in its superview, and text.
+/// The layout of a screen as text, with one line for each view: its class, name, frame in its superview, and text.
 ///
 ///     UIStackView form (16, 60, 343, 205.5)
 ///       UILabel titleLabel (0, 0, 343, 33.5) "Welcome"
 ///
-/// A hidden view has no frame, and its subviews are left out.
+/// The line of a hidden view has no frame, and its subviews are omitted.
 @MainActor enum LayoutText {
-  /// O(views + characters).
+  /// Returns a line for each view. O(views + characters).
   static func lines(of shown: ShownScreen) -> [String] {
     let names = ScreenNames(shown)
     var lines: [String] = []
@@ -33,7 +33,7 @@ import PlumbUIKit
     return parts.joined(separator: " ")
   }
 
-  /// The text on one line, in quotation marks.
+  /// Returns the text on one line in quotation marks.
   private static func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\r\n", with: "\\n")
       .replacing("\n", with: "\\n").replacing("\r", with: "\\n").replacing("\t", with: "\\t")
@@ -42,7 +42,7 @@ import PlumbUIKit
 }
 
 extension UIView {
-  /// The text that a label, button, field or text view shows; nil for other views. O(1).
+  /// The text that a label, button, field or text view shows, or nil for other views. O(1).
   var shownText: String? {
     switch self {
     case let label as UILabel: label.text
@@ -54,10 +54,10 @@ extension UIView {
   }
 }
 
-/// The difference of two texts by lines, as in a review: `-` for recorded lines, `+` for found ones. Lines without indentation are
-/// headings.
+/// The difference between two texts, line by line as in a code review: `-` marks recorded lines, and `+` marks found lines. Lines
+/// without indentation are headings.
 struct LineDifference {
-  /// The unchanged lines shown before and after changes.
+  /// The number of unchanged lines shown before and after each change.
   private static let context = 2
 
   private enum Line: Equatable {
@@ -78,7 +78,7 @@ struct LineDifference {
 
   private let lines: [Line]
 
-  /// O((lines + changes) · changes).
+  /// Compares two texts. O((lines + changes) · changes).
   init(from old: [String], to new: [String]) {
     let changes = new.difference(from: old)
     let removed = Set(changes.removals.map(\.place))
@@ -99,7 +99,7 @@ struct LineDifference {
     lines = merged
   }
 
-  /// The changed lines with some context and their headings, `…` for omitted lines; nil if no line differs. O(lines).
+  /// The changed lines with their context and headings, and `…` for omitted lines. Nil if no line differs. O(lines).
   var text: String? {
     if lines.allSatisfy(\.isSame) { return nil }
     var isShown = [Bool](repeating: false, count: lines.count)
@@ -120,7 +120,7 @@ struct LineDifference {
 }
 
 extension CollectionDifference.Change {
-  /// The index of the element in the collection that contains it.
+  /// The element's index in the collection that contains it.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
@@ -128,17 +128,17 @@ extension CollectionDifference.Change {
   }
 }
 
-/// A length with at most three decimals and without trailing zeros: `16`, `200.75`, `33.333`.
+/// Returns a length with at most three decimals and without trailing zeros: `16`, `200.75`, `33.333`.
 func trimmed(_ length: CGFloat) -> String {
   guard length.isFinite else { return "\(length)" }
   let thousandths = (Double(length) * 1000).rounded()
-  // Adding 0 turns -0 into 0. Beyond a billion points, all digits are written.
+  // Adding 0 turns -0 into 0. Numbers of a billion or more are written with all digits.
   guard abs(thousandths) < 1e12 else { return "\(Double(length))" }
   let value = thousandths / 1000 + 0
   return value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
 
 extension CGRect {
-  /// The origin and the size as text: `(16, 60, 343, 205.5)`.
+  /// The origin and the size as text, for example `(16, 60, 343, 205.5)`.
   var listed: String { "(" + [minX, minY, width, height].map { trimmed($0) }.joined(separator: ", ") + ")" }
 }

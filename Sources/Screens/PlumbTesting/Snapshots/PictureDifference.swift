@@ -1,7 +1,7 @@
 import Foundation
 
-/// Two drawings of a screen in which views differ, and a third one that outlines them: dashed for recorded views, solid for found
-/// ones.
+/// The differences between a recorded and a found drawing of a screen. In `svg`, dashed outlines mark recorded views, and solid
+/// outlines mark found views.
 struct PictureDifference {
   /// A view that was added or removed, or whose frame in its superview or appearance changed.
   struct Change {
@@ -9,7 +9,7 @@ struct PictureDifference {
     var old: PictureParts.Part?
     var new: PictureParts.Part?
 
-    /// The change in one line.
+    /// A description of the change on one line.
     var description: String {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
@@ -25,7 +25,7 @@ struct PictureDifference {
   let changes: [Change]
   private let found: String
 
-  /// Linear.
+  /// Compares two drawings. Linear.
   init(from recorded: String, to found: String) {
     self.found = found
     let (old, new) = (PictureParts(recorded), PictureParts(found))
@@ -38,14 +38,14 @@ struct PictureDifference {
 
   private static let mostListed = 12
 
-  /// One line for each change, in drawing order.
+  /// A line for each change, in drawing order. Lists at most twelve changes.
   var description: String {
     let lines = changes.prefix(Self.mostListed).map { "  \($0.description)" }
     let rest = changes.count - lines.count
     return (lines + (rest > 0 ? ["  and \(rest) more \(rest == 1 ? "view" : "views")"] : [])).joined(separator: "\n")
   }
 
-  /// The found drawing with outlines. Linear.
+  /// The found drawing with outlines around changed views. Linear.
   var svg: String {
     let outlines = changes.flatMap { change in
       [Self.outline(change.old, "#d92d20", dashes: "5 3"), Self.outline(change.new, "#0b6bdb", dashes: nil)]
@@ -62,24 +62,24 @@ struct PictureDifference {
   }
 }
 
-/// The views in a drawing by `ScreenPicture`, read from its text.
+/// The views in a drawing by `ScreenPicture`, parsed from its SVG text.
 struct PictureParts {
   struct Part {
-    /// The class and name.
+    /// The class and the name of the view.
     var title: String
-    /// The frame in the superview, and the rectangle in the window.
+    /// The view's frame in its superview, and its rectangle in the window.
     var frame: CGRect
     var place: CGRect
-    /// The drawing of the view itself, without its subviews.
+    /// The lines that draw the view itself, without its subviews.
     var look: [Substring] = []
   }
 
-  /// The parts by path: titles from the window down, numbered if several are equal.
+  /// The parts by path. A path consists of the titles from the window down, numbered if siblings have equal titles.
   private(set) var parts: [String: Part] = [:]
   /// The paths in drawing order.
   private(set) var order: [String] = []
 
-  /// Reads a drawing. Lines in other formats are ignored. Linear.
+  /// Parses a drawing. Ignores lines that `ScreenPicture` does not write. Linear.
   init(_ svg: String) {
     var (path, counts) = ([String](), [[String: Int]()])
     for line in svg.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
@@ -111,7 +111,7 @@ struct PictureParts {
     return own.count == 4 ? CGRect(x: own[0], y: own[1], width: own[2], height: own[3]) : .zero
   }
 
-  /// The value of an attribute.
+  /// Returns the value of an attribute, or nil if the line does not have it.
   private static func value(_ name: String, of line: Substring) -> String? {
     guard let start = line.firstRange(of: " \(name)=\"")?.upperBound else { return nil }
     return String(line[start...].prefix { $0 != "\"" }).replacing("&lt;", with: "<").replacing("&gt;", with: ">")

@@ -1,15 +1,15 @@
 import PlumbProperty
 import PlumbUIKit
 
-/// A screen as an SVG drawing for users: backgrounds, borders, text and the standard controls. Each view is a separate element,
-/// with its name and its frame in the superview, so that a changed frame changes one line. The drawing has neither identifiers nor
-/// styles, so that a page can contain many.
+/// A realistic SVG drawing of a screen: backgrounds, borders, texts and the standard controls. Each view is a separate element with
+/// its name and its frame in the superview, so that a changed frame changes one line. The drawing has no identifiers and no styles,
+/// so that a page can contain many drawings.
 @MainActor struct ScreenPicture {
   private let names: ScreenNames
   private(set) var lines: [String] = []
   private var indentation = ""
 
-  /// Deterministic. O(views + characters).
+  /// Returns the drawing. Equal screens have equal drawings. O(views + characters).
   static func svg(of shown: ShownScreen) -> String {
     var picture = ScreenPicture(names: ScreenNames(shown))
     let window = shown.window
@@ -48,11 +48,11 @@ import PlumbUIKit
     }
   }
 
-  /// Begins the element of a view, and returns its tag: nested `svg` elements clip.
+  /// Opens the element of a view, and returns its tag. The tag is `svg` if the view clips, because nested `svg` elements clip.
   private mutating func open(_ view: UIView) -> String {
     let name = ["\(type(of: view))", names.plainName(of: view)].compactMap(\.self).joined(separator: " ")
     let clips = view is UIScrollView || view.clipsToBounds || view.layer.masksToBounds
-    // In a scroll view, the frame is in the coordinates of the content.
+    // The frame of a view in a scroll view is relative to the content.
     let offset = view.superview?.bounds.origin ?? .zero
     let place = CGRect(
       x: view.frame.minX - offset.x, y: view.frame.minY - offset.y, width: view.frame.width, height: view.frame.height)
@@ -70,7 +70,7 @@ import PlumbUIKit
 
   mutating func add(_ line: String) { lines.append(indentation + line) }
 
-  /// Draws the background and the border of a view, then the content of its class.
+  /// Draws the background and the border of a view, then its content.
   private mutating func drawLook(of view: UIView) {
     let area = CGRect(origin: .zero, size: view.frame.size)
     let fill = view.backgroundColor ?? view.layer.backgroundColor.map { UIColor(cgColor: $0) }
@@ -84,7 +84,7 @@ import PlumbUIKit
   }
 }
 
-/// Text and standard controls.
+/// Draws texts and standard controls.
 extension ScreenPicture {
   mutating func drawContent(of view: UIView, in area: CGRect) {
     switch view {
@@ -107,7 +107,7 @@ extension ScreenPicture {
     let configuration = button.configuration
     let background = configuration?.baseBackgroundColor ?? configuration?.background.backgroundColor
     if let configuration {
-      // All styles of configurations are drawn with a faint background, which shows the area.
+      // Buttons with a configuration but no background get a faint background, which shows their area.
       let radius: CGFloat = configuration.cornerStyle == .capsule ? area.height / 2 : 8
       let fill = background ?? button.tintColor.withAlphaComponent(0.12)
       add(SVGText.rectangle(area, fill: fill, radius: radius))
@@ -129,7 +129,7 @@ extension ScreenPicture {
       in: field.textRect(forBounds: area), of: field, field.textAlignment, 1)
   }
 
-  /// Draws a placeholder, because an image has only a size.
+  /// Draws a placeholder, because images have a size but no content.
   private mutating func drawPlaceholder(in area: CGRect) {
     add(SVGText.rectangle(area, fill: .systemGray5, radius: 3))
   }
@@ -178,14 +178,14 @@ extension ScreenPicture {
     if full.width > 0 { add(SVGText.rectangle(full, fill: color, radius: 2)) }
   }
 
-  /// Writes text in lines, broken and measured by the built-in metric.
+  /// Writes a text, broken into lines by the built-in font metric.
   private mutating func write(
     _ text: String?, _ font: UIFont?, _ color: UIColor?, in area: CGRect, of view: UIView,
     _ alignment: NSTextAlignment, _ numberOfLines: Int, isCentred: Bool = true
   ) {
     guard let text, !text.isEmpty, area.width > 0 else { return }
     let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
-    // Rounding must not add a line to a label that fits exactly.
+    // The allowance prevents rounding from adding a line to a label that fits exactly.
     let layout = font.layout(text, width: area.width + 0.01, lines: numberOfLines)
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     var baseline = area.minY + font.ascender
@@ -211,7 +211,7 @@ extension ScreenPicture {
   }
 }
 
-/// The elements and attributes of SVG.
+/// Writes elements and attributes of SVG.
 enum SVGText {
   static func opening(_ tag: String, _ attributes: [(String, String)]) -> String {
     "<" + tag + attributes.map { " \($0.0)=\"\($0.1.escapedForXML)\"" }.joined() + ">"

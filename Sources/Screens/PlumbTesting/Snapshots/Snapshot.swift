@@ -3,24 +3,24 @@ import PlumbFiles
 import PlumbPicture
 import PlumbUIKit
 
-/// Compares the layout of a screen with a recorded text, which lists the class, the name, the frame and the text of each
-/// view, and throws a `SnapshotFailure` with the lines that differ.
+/// Compares the layout of a screen with a recorded text, which contains the class, name, frame and text of each view. Throws a
+/// `SnapshotFailure` with the differing lines.
 ///
 ///     @Test func formIsAsRecorded() throws {
 ///       try expectLayout(of: FormViewController(), named: "form")
 ///     }
 ///
-/// `PLUMB_RECORD=missing swift test` records missing recordings, `PLUMB_RECORD=all` records everything. The recording is the
-/// file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. Without a recording the test fails.
+/// The recording is the file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. The test fails if it does not exist.
+/// `PLUMB_RECORD=missing swift test` creates missing recordings, and `PLUMB_RECORD=all` replaces all recordings.
 ///
 /// - Parameters:
 ///   - screen: Builds the screen, once for each environment.
 ///   - name: The name of the recording, unique in the source file.
-///   - environments: The devices and settings; by default two phones and a tablet.
-///   - filePath: The file of the test; omit it, like the next three.
+///   - environments: The devices and settings. They default to two phones and a tablet.
+///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
-///   - function: The test.
+///   - function: The name of the test.
 ///
 /// Costs a build and a layout for each environment. Runs on the main actor.
 public func expectLayout(
@@ -32,9 +32,9 @@ public func expectLayout(
   try onMainActor { try Snapshot(name, at: site).expectLayout(environments, screen) }
 }
 
-/// Compares drawings of a screen with recorded ones, as `expectLayout` does with a text. The drawings are SVG files, one for
-/// each environment, with a line for each view. If a drawing differs, writes the recorded drawing, the found drawing, and a
-/// drawing of the differences to the folder `findings`; nil to write none.
+/// Compares drawings of a screen with recorded drawings, as `expectLayout` compares texts. Each environment has its own SVG file,
+/// with a line for each view. If a drawing differs, the recorded drawing, the found drawing and a drawing of the differences are
+/// saved in the folder `findings`, unless it is nil.
 ///
 /// Costs a build and a layout for each environment. Runs on the main actor.
 public func expectPicture(
@@ -47,10 +47,10 @@ public func expectPicture(
 }
 
 extension [ScreenEnvironment] {
-  /// A small phone, a standard one and a tablet, in portrait orientation and with standard settings.
+  /// A small phone, a standard phone and a tablet, in portrait orientation with standard settings.
   public static var snapshots: [ScreenEnvironment] { matrix() }
 
-  /// All combinations of devices and settings, grouped by device. O(combinations).
+  /// Returns all combinations of devices and settings, grouped by device. O(combinations).
   public static func matrix(
     devices: [Device] = [.iPhoneSE, .iPhone15, .iPadAir], categories: [UIContentSizeCategory] = [.large],
     texts: [TextVariant] = [.asWritten], rightToLeft: [Bool] = [false], landscape: [Bool] = [false]
@@ -73,15 +73,15 @@ extension [ScreenEnvironment] {
   }
 }
 
-/// A comparison of a screen with its recordings, in several environments.
+/// Compares a screen with its recordings in several environments.
 @MainActor struct Snapshot {
   let name: String
   let site: CallSite
   private let folder: SnapshotFolder
-  /// The directories of executables, to find one that creates PNG files.
+  /// The value of `PATH`, to find a program that creates PNG files.
   private let searchPath: String
 
-  /// Throws if `PLUMB_RECORD` is misused. O(1).
+  /// Throws if `PLUMB_RECORD` has an invalid value, or requests recording on a continuous integration server. O(1).
   init(
     _ name: String, at site: CallSite, variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
@@ -93,7 +93,7 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// Compares the frames of the screen in all environments with one text. Costs a build and a layout for each environment.
+  /// Compares the layouts in all environments with one recorded text. Costs a build and a layout for each environment.
   func expectLayout(_ environments: [ScreenEnvironment], _ make: () throws -> UIViewController) throws {
     let sections = try environments.map { environment in
       let shown = try ShownScreen(in: environment, make)
@@ -106,7 +106,7 @@ extension [ScreenEnvironment] {
     if let mismatch { throw failure("The layout of \"\(name)\" differs from the recording", [mismatch]) }
   }
 
-  /// Compares a picture for each environment, and saves the differing pictures in `findings`.
+  /// Compares a drawing for each environment, and saves the drawings that differ in the folder `findings`.
   func expectPicture(
     _ environments: [ScreenEnvironment], findings: String?, _ make: () throws -> UIViewController
   ) throws {
@@ -133,7 +133,7 @@ extension [ScreenEnvironment] {
     if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" differs from the recording", mismatches) }
   }
 
-  /// Compares the text of a file with the recording, or records it. Returns nil if the test passes.
+  /// Compares a text with its recording, or records it. Returns nil if the test passes.
   func settle(
     _ file: String, _ found: String, difference: (_ recorded: String) throws -> String?
   ) throws -> SnapshotFolder.Mismatch? {
@@ -144,8 +144,8 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// Writes the recorded picture, the found one and the one with outlines, and returns the files to open. The last one is also
-  /// written as PNG, unless `missing` contains an earlier failure: a failing program may take a minute each time.
+  /// Writes the recorded drawing, the found drawing and the found drawing with outlines, and returns the files to open. Also writes
+  /// the outlines as PNG, unless `missing` contains an earlier failure, because a failing program may take a minute each time.
   private func keep(
     _ old: String, _ new: String, _ difference: PictureDifference, in path: String, _ missing: inout String?
   ) throws -> String {
@@ -164,7 +164,7 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// The failure, with the command that records.
+  /// Returns the failure, with a command that records the found text.
   func failure(_ title: String, _ mismatches: [SnapshotFolder.Mismatch]) -> SnapshotFailure {
     let advice =
       mismatches.allSatisfy(\.isMissing)
@@ -179,12 +179,12 @@ extension String {
   fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }
 
-/// The recordings of one test file: `__Snapshots__/FormTests/` next to `FormTests.swift`. There, a review shows both, and both move
-/// together.
+/// The recordings of one test file, in the folder `__Snapshots__/FormTests/` next to `FormTests.swift`. So code reviews show the
+/// test and its recordings together, and both can be moved together.
 struct SnapshotFolder {
   static let name = "__Snapshots__"
 
-  /// A reason for a failed test.
+  /// The reason why a comparison failed.
   struct Mismatch {
     var description: String
     /// Whether there is no recording.
@@ -196,8 +196,8 @@ struct SnapshotFolder {
 
   var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
 
-  /// Compares with the recording, or records. `difference` describes how the found text differs from the recorded one, and is nil
-  /// if they are equal. Returns nil if the test passes. Throws if files cannot be read or written. Linear.
+  /// Compares a text with its recording, or records it. `difference` describes how the found text differs from the recorded text,
+  /// and returns nil if they count as equal. Returns nil if the test passes. Throws if files cannot be read or written. Linear.
   func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
     let recorded = try read(file)
     if recorded == found { return nil }
@@ -211,7 +211,7 @@ struct SnapshotFolder {
     return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
-  /// A name as part of a file's name: only letters, digits, dots and hyphens are kept.
+  /// Returns a name for a file. Characters other than letters, digits and dots become hyphens.
   static func fileName(_ name: String) -> String {
     let allowed = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
     return String(allowed).split(separator: "-").joined(separator: "-")
@@ -238,7 +238,7 @@ struct SnapshotFolder {
     FileHandle.standardError.write(Data("recorded \(path)/\(file)\n".utf8))
   }
 
-  /// Writes a file, and creates its folder if necessary.
+  /// Writes a file. Creates its folder if necessary.
   static func write(_ text: String, to path: String) throws {
     do {
       try WholeFile.makeFolder(WholeFile.folder(of: path))
@@ -249,18 +249,18 @@ struct SnapshotFolder {
   }
 }
 
-/// The handling of recordings, set by the environment variable `PLUMB_RECORD`.
+/// Whether to compare or to record, set by the environment variable `PLUMB_RECORD`.
 enum RecordingMode: String {
-  /// Compares, and fails if there is no recording.
+  /// Compare with the recording. Fail if there is none.
   case none
-  /// Records missing recordings, and compares the rest.
+  /// Create missing recordings, and compare with existing recordings.
   case missing
-  /// Records everything again.
+  /// Replace all recordings.
   case all
 
   static let variable = "PLUMB_RECORD"
 
-  /// Throws on a continuous integration server, where no reviewer would see the recording. O(1).
+  /// Throws if the value is unknown, or on a continuous integration server, where no reviewer would see new recordings. O(1).
   init(_ environment: [String: String]) throws {
     guard let value = environment[Self.variable], !value.isEmpty else {
       self = .none
@@ -278,7 +278,7 @@ enum RecordingMode: String {
   }
 }
 
-/// A screen that differs from its recording, or has none. The description names the file and line of the test.
+/// The error thrown if a screen differs from its recording or has none. The description names the file and line of the test.
 public struct SnapshotFailure: Error, CustomStringConvertible, Sendable {
   public let description: String
 
@@ -287,13 +287,13 @@ public struct SnapshotFailure: Error, CustomStringConvertible, Sendable {
 
 /// The location of a call in a test.
 struct CallSite {
-  /// The path of the source file, and its name with the module's.
+  /// The path of the source file, and its identifier with the module's name.
   var filePath: String
   var fileID: String
   var line: Int
   var function: String
 
-  /// The location as in messages of the compiler and the testing libraries.
+  /// The location in the format of compilers and testing libraries.
   var description: String { "\(fileID):\(line)" }
 
   /// The name of the source file, without its extension.
@@ -302,7 +302,7 @@ struct CallSite {
   /// The folder of the source file.
   var folder: String { filePath.lastIndex(of: "/").map { String(filePath[..<$0]) } ?? "." }
 
-  /// A command that runs the test and records.
+  /// Returns a command that runs the test in a recording mode.
   func command(_ mode: RecordingMode) -> String {
     let name = function.prefix { $0 != "(" }.filter { $0 != "`" }
     let filter = name.contains(" ") ? "'\(name)'" : name

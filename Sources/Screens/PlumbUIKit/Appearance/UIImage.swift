@@ -4,22 +4,22 @@ import Foundation
 public final class UIImage: Hashable, Sendable {
   public let size: CGSize
 
-  /// Creates an image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
+  /// Creates an image with a size. UIKit does not have this initialiser; tests create images with it. O(1).
   public init(size: CGSize) { self.size = size }
 
   /// Creates an image of size zero. O(1).
   public init() { size = .zero }
 
-  /// Creates a system symbol. All are 20 by 20, about their size next to text. O(1).
+  /// Creates a system symbol, or nil if the name is empty. Every symbol is 20 by 20, about the size of a symbol next to text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     size = CGSize(width: 20, height: 20)
   }
 
-  /// Always nil: there is no bundle with images. O(1).
+  /// Always nil, because no bundle contains images. O(1).
   public init?(named name: String) { nil }
 
-  /// O(1).
+  /// Whether two images are the same object. O(1).
   public static func == (left: UIImage, right: UIImage) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -35,10 +35,10 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// O(1).
+  /// Creates an image view with a frame. O(1).
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// O(1).
+  /// Creates an image view. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }

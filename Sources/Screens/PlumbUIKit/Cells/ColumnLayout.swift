@@ -1,14 +1,14 @@
 import Foundation
 
-/// The rows of a list, which determine their own sizes.
+/// The rows of a list, whose sizes are measured during layout.
 @MainActor package protocol ListRows: AnyObject {
-  /// Measures the row of a view again in the next layout.
+  /// Marks a view's row to be measured again in the next layout.
   func remeasure(_ view: UIView)
-  /// Measures all rows again in the next layout.
+  /// Marks all rows to be measured again in the next layout.
   func forgetHeights()
 }
 
-/// The rows, headers and footers of a table, arranged vertically. Only visible ones have views.
+/// The rows, headers and footers of a table, arranged vertically. Only visible items have views.
 @MainActor package final class ColumnLayout: ListRows {
   package enum Kind: Hashable {
     case header, row, footer
@@ -23,9 +23,9 @@ import Foundation
 
   struct Item {
     var key: Key
-    /// The start of the item in the column.
+    /// The vertical position of the item's upper edge in the column.
     var start: CGFloat = 0
-    /// The height; an estimate until the item is measured, unless it is fixed.
+    /// The item's height, which is an estimate until the item is measured, unless the height is fixed.
     var height: CGFloat
     var isFixed: Bool
     var isMeasured = false
@@ -41,7 +41,7 @@ import Foundation
   private(set) var views: [Key: UIView] = [:]
   private var indices: [Key: Int] = [:]
 
-  /// Replaces the items and releases their views. O(items).
+  /// Replaces the items and releases the views of the old items. O(items).
   func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
     for (key, view) in views { giveBack(key, view) }
     views = [:]
@@ -53,8 +53,8 @@ import Foundation
   /// Discards measured heights, because the width changed. O(items).
   package func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
 
-  /// Provides a view for every item that overlaps a range, measures new ones, and releases all other views. Returns the total
-  /// length of the items. O(items), plus creating and measuring views.
+  /// Ensures that each item in a range has a view, measures new items in the range, and releases all other views. Returns the total
+  /// height of all items. O(items), plus creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
     giveBack: (Key, UIView) -> Void
@@ -88,13 +88,14 @@ import Foundation
     return end
   }
 
-  /// Measures the item of a view again in the next layout. O(views).
+  /// Marks a view's item to be measured again in the next layout. O(views).
   package func remeasure(_ view: UIView) {
     let key = views.first { $0.value === view }?.key
     if let index = key.flatMap({ indices[$0] }) { items[index].isMeasured = false }
   }
 
-  /// The position and height of an item; estimates if it has not been measured. O(1).
+  /// Returns the position and height of an item, which are estimates until the item is measured. Nil if there is no such item.
+  /// O(1).
   func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
     indices[key].map { (items[$0].start, items[$0].height) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contents of a table.
+/// The rows, sections and titles of a table.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -15,7 +15,7 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// The appearance and actions of a table. Tests call `didSelectRowAt` in place of a tap.
+/// The sizes, custom views and actions of a table. To simulate a tap, tests call `didSelectRowAt`.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
@@ -56,23 +56,23 @@ extension UITableView {
   /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap(cellForRow) }
 
-  /// O(visible cells).
+  /// The index paths of the visible rows, as of the last layout. O(visible cells).
   public var indexPathsForVisibleRows: [IndexPath]? {
     column.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
-  /// The cell of a row, if the row is visible. O(1).
+  /// Returns the cell of a row, or nil if the row is not visible. O(1).
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     column.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UITableViewCell
   }
 
-  /// O(1).
+  /// Returns the header of a section, or nil if it is not visible or not a `UITableViewHeaderFooterView`. O(1).
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     let path = IndexPath(row: 0, section: section)
     return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
   }
 
-  /// O(visible cells).
+  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     column.views.first { $0.value === cell }?.key.path
   }
@@ -83,14 +83,14 @@ extension UITableView {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// The rectangle of a row in the content; an estimate if the row was never visible. O(1).
+  /// Returns the rectangle of a row in the table's content. It is an estimate if the row has never been visible. O(1).
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = column.span(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return .zero }
     let top = tableHeaderView?.frame.height ?? 0
     return CGRect(x: 0, y: top + span.start, width: bounds.width, height: span.height)
   }
 
-  /// Scrolls to a row, and lays out. O(rows).
+  /// Scrolls to a row and lays out the table. O(rows).
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     let (rect, inset, height) = (rectForRow(at: indexPath), adjustedContentInset, bounds.height)
@@ -112,7 +112,7 @@ extension UITableView {
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
 
-  /// O(selected rows).
+  /// Deselects a row without calling the delegate. O(selected rows).
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     let rest = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }
     select(rest.isEmpty ? nil : rest)
@@ -124,19 +124,19 @@ extension UITableView {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// O(1).
+  /// Creates a controller for a table with a style. O(1).
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a controller with a plain table. The arguments are ignored: there are no nibs on Linux. O(1).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// O(1).
+  /// Creates a table controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -155,7 +155,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     table.delegate = self
   }
 
-  // Subclasses override these.
+  // Subclasses override these functions.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -172,7 +172,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 }
 
 extension IndexPath {
-  /// A row or item of a section. O(1), like the members below.
+  /// Creates the index path of a row in a section. O(1), like the members below.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Rows arranged vertically, in sections with headers and footers. Visible rows have cells, all others estimated heights.
+/// A list of rows in sections with headers and footers. Only visible rows have cells; the heights of other rows are estimated.
 ///
-/// Cells have frames: their width is the table's, and their height is determined by their constraints or `rowHeight`. Headers
-/// scroll with their rows. Changes of rows reload all rows, without animation.
+/// A cell is as wide as the table, or narrower by the side margins in an inset grouped table. Its height is determined by its
+/// constraints or by `rowHeight`. Headers scroll with their rows. Inserting, deleting or reloading rows reloads all rows without
+/// animation.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -22,7 +23,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The height that the constraints of the cell or view require.
+  /// As a height, this value makes a row, header or footer as high as its constraints require.
   public static let automaticDimension: CGFloat = -1
 
   public final let style: Style
@@ -33,12 +34,12 @@ open class UITableView: UIScrollView {
   @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
-  /// The distance above a header. By default, 22 in plain tables and 0 in grouped ones.
+  /// The distance above a header. By default, 22 in plain tables and 0 in grouped tables.
   @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
-  /// A view above the first section, with the height of its frame.
+  /// A view above the first section. It is as wide as the table, and its frame determines its height.
   @UIObserved(UITableView.edgeDidChange) open var tableHeaderView: UIView? = nil
-  /// A view below the last section, with the height of its frame.
+  /// A view below the last section. It is as wide as the table, and its frame determines its height.
   @UIObserved(UITableView.edgeDidChange) open var tableFooterView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -55,21 +56,21 @@ open class UITableView: UIScrollView {
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a table with a frame and a style. O(1).
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     rows = column
   }
 
-  /// O(1).
+  /// Creates a plain table with a frame. O(1).
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
     rows = column
   }
 
-  /// O(1).
+  /// Creates a table. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -86,7 +87,7 @@ open class UITableView: UIScrollView {
     pool.classes["header \(identifier)"] = aClass
   }
 
-  /// A cell that was scrolled out of view, or a new one of the registered class.
+  /// Returns a cell that was scrolled out of view, or a new cell of the registered class. Nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let known = pool.take(identifier) as? UITableViewCell {
       known.prepareForReuse()
@@ -97,7 +98,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// A cell as for `dequeueReusableCell(withIdentifier:)`, but a plain cell if no class is registered.
+  /// Returns the result of `dequeueReusableCell(withIdentifier:)`, or a plain cell if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
@@ -128,7 +129,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
-  /// Measures the visible rows again in the next layout. O(rows).
+  /// Marks the visible rows to be measured again in the next layout. O(rows).
   open func endUpdates() {
     column.forgetHeights()
     setNeedsLayout()
@@ -164,8 +165,9 @@ open class UITableView: UIScrollView {
     return items
   }
 
-  /// A section's header or footer, if it has a view, a title or a height. In a grouped table, sections without these have a
-  /// distance instead, and the first section has an additional one above it.
+  /// Returns a section's header or footer, if it has a view, a title or a height. In a grouped table, empty space replaces a
+  /// missing header or footer, and there is a gap above the first section, unless its header is custom or the table has a header
+  /// view.
   private func edge(_ kind: ColumnLayout.Kind, _ path: IndexPath, _ height: CGFloat) -> [ColumnLayout.Item] {
     let key = ColumnLayout.Key(kind: kind, path: path)
     let (isHeader, isGrouped) = (kind == .header, style != .plain)
@@ -219,7 +221,7 @@ open class UITableView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// The view of an item, added to the table so that it has the table's traits when it is measured.
+  /// Returns the view of an item. The view is already in the table, because it must be measured with the table's traits.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     let made = view(for: key)
     if let made, made.superview !== self { addSubview(made) }
@@ -269,11 +271,11 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The margin of cells at both sides: 16, or 20 if the table is at least 414 points wide.
+  /// The margin at both sides of a cell: 16, or 20 if the table is at least 414 points wide.
   final var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 
   private func edgeDidChange(from old: UIView?) {
-    // The distance above the first section of a grouped table depends on the header.
+    // The gap above the first section of a grouped table depends on whether the table has a header view.
     if style != .plain, old == nil || tableHeaderView == nil { isLoaded = false }
     if old !== tableHeaderView, old !== tableFooterView { old?.removeFromSuperview() }
     for view in [tableHeaderView, tableFooterView].compactMap(\.self) where view.superview !== self { addSubview(view) }
@@ -285,7 +287,7 @@ open class UITableView: UIScrollView {
   final func select(_ paths: [IndexPath]?) { indexPathsForSelectedRows = paths }
 }
 
-/// Invisible cells for reuse, and the registered classes of cells.
+/// Invisible cells that can be reused, and the registered cell classes.
 package struct ReusePool {
   package var classes: [String: AnyClass] = [:]
   private var views: [String: [UIView]] = [:]
@@ -300,7 +302,8 @@ package struct ReusePool {
 }
 
 extension UIView {
-  /// The height in a column: the height required by the constraints, at least 1, or a default without constraints.
+  /// Returns the height that the view's constraints require at a width. If they require no height, returns the default height: 44
+  /// for a row, 28 for a header or footer.
   package final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
     let target = CGSize(width: width, height: 0)
     let height = systemLayoutSizeFitting(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row of a table. Its content is in `contentView`, which fills the cell except for an accessory. `systemLayoutSizeFitting` with
-/// a required width returns the height of a self-sizing row. A cell with a frame lays out its content as a table would, with this
-/// size as 'UIView-Encapsulated-Layout-Height'.
+/// A row of a table. Its content is in `contentView`, which fills the cell except for the accessory. `systemLayoutSizeFitting` with
+/// a required width returns the height of a self-sizing row. A cell outside a table lays out its content in its own frame, as it
+/// would in a table.
 open class UITableViewCell: UITableViewCellStyleInit {
   /// The arrangement of the labels: horizontal for `value1` and `value2`, vertical for `subtitle`.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// Symbols at the trailing edge, which are not drawn. `contentView` ends before the symbol.
+  /// The symbol at the trailing edge, which is not drawn. `contentView` ends before the symbol.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -24,9 +24,10 @@ open class UITableViewCell: UITableViewCellStyleInit {
   public final let reuseIdentifier: String?
   private let style: CellStyle
 
-  /// Setting this property or the next one costs the layout of the changes.
+  /// The symbol at the trailing edge. Setting this property or `accessoryView` costs O(1), plus the next layout.
   @UIObserved(UITableViewCell.placeContent) open var accessoryType = AccessoryType.none
-  /// A view at the trailing margin, with its frame's size or else its natural size. It replaces the accessory type.
+  /// A view at the trailing margin, which replaces the symbol of `accessoryType`. If its frame has size zero, the view has the
+  /// smallest size that its constraints allow.
   @UIObserved(UITableViewCell.accessoryDidChange) open var accessoryView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -35,7 +36,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
   open var selectedBackgroundView: UIView?
   open var isSelected = false
 
-  /// Creates a cell of 320 by 44, UIKit's default size. O(1).
+  /// Creates a cell of UIKit's default size, 320 by 44. O(1).
   public override init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -45,7 +46,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// O(1).
+  /// Creates a cell with a frame and the default style. O(1).
   public override init(frame: CGRect) {
     style = .default
     reuseIdentifier = nil
@@ -54,7 +55,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// O(1).
+  /// Creates a table cell. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
@@ -63,7 +64,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// Override it to reset the cell for another row.
+  /// Override this function to reset the cell for another row.
   open func prepareForReuse() {}
 
   open override func layoutSubviews() {
@@ -71,7 +72,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// The size that the content needs next to the accessory. O(its tree) to build and solve.
+  /// Returns the size that the cell needs for its content and its accessory. O(subtree), to build and solve.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -84,16 +85,16 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The labels provided by UIKit: inside the side margins, at least 11 from the upper and lower edges, and in a row at least 44
-  /// high. Each is created at first access.
+  /// The cell's main label, created at first access. It is inside the side margins and at least 11 from the upper and lower edges,
+  /// and it makes the row at least 44 high.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
 
-  /// The cell's image, which occupies no space in this implementation.
+  /// The cell's image view, which occupies no space in this implementation.
   public private(set) final lazy var imageView: UIImageView? = UIImageView()
 
-  /// The content of the cell; the texts of a list configuration are shown in the labels.
+  /// The content of the cell. If it is a list configuration, the cell's labels show its text.
   @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -140,7 +141,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
 }
 
 extension UITableViewCell {
-  /// The width of the accessory and its margin; 0 without an accessory. O(1), plus the size of the accessory.
+  /// The width of the accessory and its margin, or 0 if the cell has no accessory. O(1), plus the size of the accessory.
   private var accessoryWidth: CGFloat {
     let symbol: CGFloat =
       switch accessoryType {
@@ -166,7 +167,7 @@ extension UITableViewCell {
     placeContent()
   }
 
-  /// Sets the content's width next to the accessory, and its margins, unless others were set.
+  /// Sets the frames of the accessory and of `contentView`. Also sets the margins of `contentView`, unless it has custom margins.
   final func placeContent() {
     let (size, accessory) = (bounds.size, accessoryWidth)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -192,28 +193,28 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
 
-  /// O(1).
+  /// Creates a view that can be reused under an identifier. O(1).
   public override init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(reuseIdentifier: reuseIdentifier)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a view with a frame. The view is not reused. O(1).
   public override init(frame: CGRect) {
     reuseIdentifier = nil
     super.init(frame: frame)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a header or footer. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
     fill(with: contentView)
   }
 
-  /// Override it to reset the view for another section.
+  /// Override this function to reset the view for another section.
   open func prepareForReuse() {}
 
   /// A label inside the margins, created at first access.
@@ -235,7 +236,8 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     return label
   }
 
-  /// Shows a title in the table's style: in a grouped table, small lines at a distance from the rows.
+  /// Shows a title in the style of the table. In a grouped table, the title is small, can have several lines, and has space above
+  /// and below it.
   final func show(title: String, isHeader: Bool, isGrouped: Bool) {
     if isGrouped {
       let label = addLabel()
@@ -252,13 +254,13 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 }
 
 extension UIView {
-  /// Whether the view's own margins equal these or, if nil, the default of 8.
+  /// Whether the view's own margins equal the given margins, or the default of 8 if none are given.
   fileprivate func hasMargins(_ margins: NSDirectionalEdgeInsets?) -> Bool {
     let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     return NSDirectionalEdgeInsets(plumbView.directionalLayoutMargins) == margins ?? usual
   }
 
-  /// Adds a view that always has this view's size.
+  /// Adds a subview that always fills this view.
   package final func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)
@@ -269,7 +271,8 @@ extension UIView {
 /// The content of a cell.
 public protocol UIContentConfiguration {}
 
-/// A text with a second one below it or, as a value, next to it. Images occupy no space in this implementation.
+/// The content of a list cell: text, and secondary text below it (or next to it in a value cell). Images occupy no space in this
+/// implementation.
 public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     public var color = UIColor.label
@@ -284,7 +287,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: .caption1))
   let isValue: Bool
 
-  /// O(1), like the functions below.
+  /// Creates a configuration with the secondary text below the text. O(1), like the functions below.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func valueCell() -> UIListContentConfiguration {
@@ -307,7 +310,7 @@ extension UIListContentConfiguration.TextProperties {
 open class UICollectionReusableView: UIView {
   public package(set) final var reuseIdentifier: String?
 
-  /// Override it to reset the view for another item.
+  /// Override this function to reset the view for another item.
   open func prepareForReuse() {}
 }
 
@@ -321,13 +324,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
 
-  /// O(1).
+  /// Creates a collection cell with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a collection cell. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     fill(with: contentView)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Sections and items in their order.
+/// The sections and items of a collection or table, in order.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
 
-  /// O(1).
+  /// Creates an empty snapshot. O(1).
   public init() {}
 
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
@@ -12,7 +12,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
   public var numberOfSections: Int { sections.count }
 
-  /// O(items), like the functions below.
+  /// Returns the items of a section. O(items), like the functions below.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     sections.first { $0.id == identifier }?.items ?? []
   }
@@ -21,7 +21,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     sections += identifiers.map { ($0, []) }
   }
 
-  /// Appends items to a section; by default to the last one.
+  /// Appends items to a section, by default to the last section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -36,7 +36,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   public mutating func deleteAllItems() { sections = [] }
 
-  /// No effect, because all items are reloaded anyway. O(1), like the function below.
+  /// Does nothing, because `apply` reloads all items. O(1), like the function below.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
 
@@ -56,7 +56,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
 }
 
-/// The common base of the data sources of collections and tables.
+/// The base class of the data sources that show snapshots in collections and tables.
 @preconcurrency @MainActor open class DiffableDataSource<Section: Hashable, Item: Hashable>: NSObject {
   fileprivate private(set) var shown = NSDiffableDataSourceSnapshot<Section, Item>()
   private let reload: @MainActor () -> Void
@@ -67,7 +67,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { shown.path(of: itemIdentifier) }
 
-  /// Shows a snapshot immediately. O(1), plus the next layout.
+  /// Replaces the snapshot, reloads all items without animation, and calls `completion` immediately. O(1), plus the next layout.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -87,7 +87,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   private let provider: CellProvider
   open var supplementaryViewProvider: ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
-  /// O(1).
+  /// Creates a data source and assigns it to the collection. O(1).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     super.init { [weak collectionView] in collectionView?.reloadData() }
@@ -119,7 +119,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Dif
   private let provider: CellProvider
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// O(1).
+  /// Creates a data source and assigns it to the table. O(1).
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     super.init { [weak tableView] in tableView?.reloadData() }

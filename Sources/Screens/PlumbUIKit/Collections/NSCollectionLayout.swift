@@ -1,6 +1,6 @@
 import Foundation
 
-/// A length of a compositional layout.
+/// A width or height in a compositional layout.
 public final class NSCollectionLayoutDimension: NSObject {
   enum Kind { case width, height, absolute, estimated }
   let kind: Kind
@@ -8,13 +8,13 @@ public final class NSCollectionLayoutDimension: NSObject {
 
   private init(_ kind: Kind, _ value: CGFloat) { (self.kind, self.value) = (kind, value) }
 
-  /// O(1), like the functions below.
+  /// Creates a length that is a fraction of the container's width. O(1), like the functions below.
   public static func fractionalWidth(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.width, share) }
   public static func fractionalHeight(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.height, share) }
   public static func absolute(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.absolute, length) }
   public static func estimated(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.estimated, length) }
 
-  /// The length in a container of this size.
+  /// Returns the length in a container with the given size.
   func length(in size: CGSize) -> CGFloat {
     kind == .width ? value * size.width : kind == .height ? value * size.height : value
   }
@@ -25,32 +25,32 @@ public final class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// O(1).
+  /// Creates a size from two lengths. O(1).
   public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
 
-  /// The size of a header or footer in a container of this size.
+  /// Returns the height of a header or footer in a container with the given size.
   func extent(in size: CGSize) -> UICollectionViewLayout.Extent {
     UICollectionViewLayout.Extent(
       height: heightDimension.length(in: size), isFixed: heightDimension.kind != .estimated)
   }
 }
 
-/// An item, with a distance around it.
+/// An item of a compositional layout, with insets.
 open class NSCollectionLayoutItem: NSObject {
   public final let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// O(1).
+  /// Creates an item with a size. O(1).
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 
-  /// The cells that still have to be placed.
+  /// The cells that are not placed yet.
   struct Cells {
-    /// The index of the next cell, and the number of cells.
+    /// The index of the next cell. The number of cells from that index on is `left`.
     var next = 0
     var left: Int
-    /// The sizes of the measured cells.
+    /// The size of each cell, or nil if the cell has not been measured.
     let measured: [CGSize?]
 
     func dropping(_ count: Int) -> Cells { Cells(next: next + count, left: left - count, measured: measured) }
@@ -59,14 +59,14 @@ open class NSCollectionLayoutItem: NSObject {
   /// The container that determines an item's size.
   struct Container {
     var size: CGSize
-    /// Whether the height is determined by the items.
+    /// Whether the items determine the container's height.
     var isOpen = false
-    /// A width that replaces the item's own.
+    /// If not nil, `width` replaces the item's own width, and `height` its own height.
     var width: CGFloat?
     var height: CGFloat?
   }
 
-  /// The size including the insets, and whether its height is only an estimate.
+  /// Returns the item's size including its insets, and whether the height is only an estimate.
   final func outerSize(in container: Container) -> (size: CGSize, isOpen: Bool) {
     let (across, down) = (layoutSize.widthDimension, layoutSize.heightDimension)
     let isOpen = container.height == nil && (down.kind == .estimated || down.kind == .height && container.isOpen)
@@ -75,7 +75,7 @@ open class NSCollectionLayoutItem: NSObject {
     return (CGSize(width: width, height: container.height ?? down.length(in: container.size)), isOpen)
   }
 
-  /// The positions of the item's cells, and their total size. O(cells).
+  /// Returns the positions of the item's cells and their total size. O(cells).
   func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
     var (size, isOpen) = outerSize(in: container)
     if isOpen, let measured = cells.measured[cells.next] {
@@ -89,14 +89,15 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// A distance between items of a group. A flexible distance is a minimum, and shares the space that the items leave.
+/// The distance between two items of a group. A flexible distance is a minimum: flexible distances share the group's remaining
+/// space.
 public final class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
   let isFlexible: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
 
-  /// O(1), like the function below.
+  /// Creates a distance that does not grow. O(1), like the function below.
   public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: false) }
   public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: true) }
 }
@@ -106,7 +107,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayo
   public let elementKind: String
   public var pinToVisibleBounds = false
 
-  /// O(1).
+  /// Creates a header or footer, depending on `elementKind`. The alignment is ignored. O(1).
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
@@ -118,16 +119,16 @@ public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// A section of groups.
+/// A section whose items are arranged in groups.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// No effect: groups are always arranged vertically.
+  /// This property has no effect: groups are always arranged vertically.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// O(1).
+  /// Creates a section that repeats a group for its items. O(1).
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
@@ -135,7 +136,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// The surroundings of a layout.
+/// The environment of a layout, which provides its traits.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
@@ -147,13 +148,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var known: [Int: NSCollectionLayoutSection] = [:]
 
-  /// O(1).
+  /// Creates a layout that arranges all sections like the given section. O(1).
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
     super.init()
   }
 
-  /// O(1).
+  /// Creates a layout that calls a function for each section. O(1).
   public init(
     sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   ) {
@@ -206,13 +207,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// Items arranged horizontally or vertically.
+/// A group of items, arranged horizontally or vertically.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private let isHorizontal: Bool
   private let subitems: [NSCollectionLayoutItem]
-  /// The number of items of equal length in the group; nil if items have their own sizes, and repeat until the group is full.
+  /// The number of equally long items in the group, or nil if items have their own sizes and repeat until the group is full.
   private let count: Int?
-  /// The distance between items; 0 if nil.
+  /// The distance between items, or nil if items touch each other.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -222,7 +223,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
-  /// O(1), like the functions below.
+  /// Creates a group that repeats items in a row until the group is full. O(1), like the functions below.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { Self(layoutSize, isHorizontal: true, subitems, count: nil) }
@@ -273,7 +274,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     var cells = cells
     for turn in 0..<(count ?? Int.max) {
       if cells.left == 0 { break }
-      // If the height is determined by the items, a group is full after one turn.
+      // If the items determine the group's height, the group contains each item once.
       if count == nil, isOpen, !isHorizontal, turn == subitems.count { break }
       let (places, size) = subitems[turn % subitems.count].places(cells, in: inner)
       let (along, other) = isHorizontal ? (size.width, size.height) : (size.height, size.width)
@@ -294,7 +295,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return (parts.flatMap { $0 }, size)
   }
 
-  /// Distributes the remaining length to flexible gaps.
+  /// Distributes the remaining length among the gaps, if the gaps are flexible.
   private func spread(_ parts: inout [[Arrangement.Place]], over left: CGFloat) {
     guard interItemSpacing?.isFlexible == true, parts.count > 1, left > 0 else { return }
     for index in parts.indices {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Items in sections with headers and footers, placed by a layout. Visible items have cells, all others estimated sizes.
+/// A collection of items in sections with headers and footers, placed by a layout. Only visible items have cells; the sizes of
+/// other items are estimated.
 ///
-/// Sections are arranged vertically. Changes of items reload all items, without animation.
+/// Sections are arranged vertically. Inserting, deleting or reloading items reloads all items without animation.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// The target position for scrolling.
+  /// The position to which an item is scrolled in the visible area.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a scroll position from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let top = ScrollPosition(rawValue: 1)
@@ -39,7 +40,7 @@ open class UICollectionView: UIScrollView {
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a collection with a frame and a layout. O(1).
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
     collectionViewLayout = layout
@@ -70,14 +71,16 @@ open class UICollectionView: UIScrollView {
     pool.classes["\(elementKind) \(identifier)"] = viewClass
   }
 
-  /// A cell that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating the cell.
+  /// Returns a cell that was scrolled out of view, a new cell of the registered class, or a plain cell. O(1), plus creating the
+  /// cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
   }
 
-  /// A header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating it.
+  /// Returns a header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus
+  /// creating the view.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -165,7 +168,7 @@ open class UICollectionView: UIScrollView {
     reloadData()
   }
 
-  /// The view of an item, added to the collection so that it has the collection's traits when it is measured.
+  /// Returns the view of an item. The view is already in the collection, because it must be measured with the collection's traits.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     guard let view = view(for: key) else { return nil }
     if view.superview !== self { addSubview(view) }
@@ -199,14 +202,14 @@ open class UICollectionView: UIScrollView {
     indexPath.flatMap(cellForItem)?.isSelected = true
   }
 
-  /// O(selected items).
+  /// Deselects an item without calling the delegate. O(selected items).
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     indexPathsForSelectedItems?.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }
 }
 
-/// The contents of a collection.
+/// The sections and items of a collection, and their views.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -225,7 +228,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView() }
 }
 
-/// The actions of a collection. Tests call `didSelectItemAt` in place of a tap.
+/// The actions of a collection. To simulate a tap, tests call `didSelectItemAt`.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -250,22 +253,22 @@ extension UICollectionView {
   /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
 
-  /// O(visible cells).
+  /// The index paths of the visible items, as of the last layout. O(visible cells).
   public var indexPathsForVisibleItems: [IndexPath] {
     content.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
-  /// The cell of an item, if the item is visible. O(1).
+  /// Returns the cell of an item, or nil if the item is not visible. O(1).
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
 
-  /// O(visible cells).
+  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     content.views.first { $0.value === cell }?.key.path
   }
 
-  /// The header or footer of a section, if it is visible. O(1).
+  /// Returns the header or footer of a section, or nil if it is not visible. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -280,7 +283,7 @@ extension UICollectionView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Scrolls to an item, and lays out. O(items).
+  /// Scrolls to an item and lays out the collection. O(items).
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = content.frame(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return }
@@ -300,13 +303,13 @@ extension UICollectionView {
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
 
-  /// O(1).
+  /// Creates a controller for a collection with a layout. O(1).
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a collection controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -325,7 +328,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection.delegate = self
   }
 
-  // Subclasses override these.
+  // Subclasses override these functions.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
   open func collectionView(
@@ -339,7 +342,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 }
 
 extension UICollectionView {
-  /// Unavailable; declared so that the compiler names the replacement.
+  /// This type is unavailable. It is declared so that the compiler names the replacement.
   @available(
     *, unavailable,
     message: "use register(_:forCellWithReuseIdentifier:) and dequeueReusableCell(withReuseIdentifier:for:)"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The arrangement of a collection's items. This base class creates rows as wide as the section, with heights determined by their
-/// constraints.
+/// The arrangement of a collection's items. This base class arranges the items in a column: each item is as wide as its section and
+/// as high as its constraints require.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The height of a header or footer: fixed, or an estimate until the view is measured.
   struct Extent {
@@ -16,17 +16,18 @@ import Foundation
     var footer: Extent?
   }
 
-  /// O(1).
+  /// Creates a layout that arranges items in a column. O(1).
   public override init() {}
   /// The coder is ignored. O(1).
   public required init?(coder: NSCoder) {}
 
-  /// No effect: call `reloadData` to reload a collection's items.
+  /// Does nothing. To reload a collection's items, call `reloadData`.
   open func invalidateLayout() {}
 
   func section(_ section: Int, of collection: UICollectionView) -> SectionShape { SectionShape() }
 
-  /// The positions of all items of a section; `measured` contains the sizes of the measured cells. O(items).
+  /// Returns the positions of all items in a section. `measured` contains the size of each measured cell, and nil for each other
+  /// cell. O(items).
   func arrangement(
     of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
   ) -> Arrangement {
@@ -40,9 +41,9 @@ import Foundation
   }
 }
 
-/// Lines of items of given sizes. The gaps of a line share its remaining width.
+/// A layout that arranges items in lines. The gaps in a line share the line's remaining width.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// An estimated size that means the size required by a cell's constraints.
+  /// As `estimatedItemSize`, this value gives each cell the size that the cell's constraints require.
   public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var itemSize = CGSize(width: 50, height: 50)
@@ -53,7 +54,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInset = UIEdgeInsets.zero
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
-  /// No effect: collections scroll vertically.
+  /// This property has no effect: collections scroll vertically.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
   override func section(_ section: Int, of collection: UICollectionView) -> SectionShape {
@@ -94,7 +95,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// The delegate's sizes for each item of a flow layout.
+/// The sizes, insets and distances that a delegate provides for a flow layout.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
@@ -149,12 +150,12 @@ extension UICollectionViewDelegateFlowLayout {
 
   struct Section {
     fileprivate let shape: UICollectionViewLayout.SectionShape
-    /// The sizes of the measured items.
+    /// The size of each item, or nil if the item has not been measured.
     fileprivate var measured: [CGSize?]
     fileprivate var arrangement = Arrangement()
     /// The measured heights of the header and the footer.
     fileprivate var edges: [ColumnLayout.Kind: CGFloat] = [:]
-    /// The starts of the header, the items and the footer.
+    /// The vertical positions where the header, the items and the footer start.
     fileprivate var (start, itemsStart, footerStart): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
 
     init(shape: UICollectionViewLayout.SectionShape, count: Int) {
@@ -176,7 +177,8 @@ extension UICollectionViewDelegateFlowLayout {
     (views, self.sections) = ([:], sections)
   }
 
-  /// The frame of an item, a header or a footer in left-to-right layout; estimated before it is measured. O(1).
+  /// Returns the frame of an item, header or footer in left-to-right layout, or nil if there is no such item. The frame is an
+  /// estimate until the item is measured. O(1).
   func frame(of key: Key) -> CGRect? {
     guard sections.indices.contains(key.path.section) else { return nil }
     let section = sections[key.path.section]
@@ -192,8 +194,8 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Provides a view for everything that overlaps a range, measures new views, and releases all others. Returns the total height.
-  /// O(items · cells measured in their section), plus creating and measuring views.
+  /// Ensures that all items, headers and footers in a range have views, measures new views, and releases all other views. Returns
+  /// the total height. O(items · newly measured cells in a section), plus creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, width: CGFloat,
     arrange: (_ section: Int, _ measured: [CGSize?], _ width: CGFloat) -> Arrangement, make: (Key) -> UIView?,
@@ -242,7 +244,7 @@ extension UICollectionViewDelegateFlowLayout {
     return end
   }
 
-  /// Measures the item, header or footer of a view again in the next layout. O(views).
+  /// Marks a view's item, header or footer to be measured again in the next layout. O(views).
   func remeasure(_ view: UIView) {
     guard let key = views.first(where: { $0.value === view })?.key else { return }
     if key.kind == .row {
@@ -252,7 +254,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Measures all items again in the next layout. O(items).
+  /// Marks all items to be measured again in the next layout. O(items).
   func forgetHeights() {
     for index in sections.indices {
       sections[index].measured = Array(repeating: nil, count: sections[index].measured.count)
@@ -269,7 +271,7 @@ extension UICollectionViewDelegateFlowLayout {
     sections[section].edges[kind] = view.columnHeight(in: width, else: key)
   }
 
-  /// The size that a cell determines for itself; nil if it determines none, or has been measured.
+  /// Returns the size that a cell's constraints require, or nil if the layout fixes the size or the cell is already measured.
   private func measured(_ view: UIView, at item: Int, in section: Int, _ room: CGFloat) -> CGSize? {
     let place = sections[section].arrangement.places[item]
     guard place.openness != .nothing, sections[section].measured[item] == nil else { return nil }
@@ -284,7 +286,8 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// The positions of a section's items in left-to-right layout, below the section's header and within its insets.
+/// The positions of a section's items in left-to-right layout, relative to the area below the section's header and inside its
+/// insets.
 struct Arrangement {
   /// The dimensions that a cell's constraints determine.
   enum Openness { case nothing, height, size }
@@ -298,17 +301,17 @@ struct Arrangement {
   var height: CGFloat = 0
 }
 
-/// Lines of items, each as full as possible. The gaps of a line share its remaining width, and the items of a line are vertically
-/// centred.
+/// Arranges items in lines that are as full as possible. The gaps in a line share the line's remaining width, and the items in a
+/// line are centred vertically.
 struct FlowLines {
   let width: CGFloat
   let gap: CGFloat
   let lineGap: CGFloat
 
-  /// The tolerance of a line's width: rounding often makes the sum of widths a little larger.
+  /// The tolerance for the width of a line, because rounding often makes the sum of the items' widths a little larger.
   static let slack: CGFloat = 0.001
 
-  /// The items' frames, and the total height. O(items).
+  /// Returns the items' frames and the total height. O(items).
   func frames(of sizes: [CGSize]) -> (frames: [CGRect], height: CGFloat) {
     var (frames, line, end): ([CGRect], [CGSize], CGFloat) = ([], [], 0)
     func close(isLast: Bool) {
@@ -334,8 +337,8 @@ struct FlowLines {
     line.reduce(0) { $0 + $1.width } + gap * CGFloat(line.count - 1)
   }
 
-  /// The start of a line, and its gaps. A single item is centred. The last line has the gaps that it would have if copies of its
-  /// last item filled it.
+  /// Returns the start of a line's first item, and the gap between items. A single item is centred. The last line has the gap that
+  /// it would have if it were filled with copies of its last item.
   private func spread(_ line: [CGSize], isLast: Bool) -> (start: CGFloat, gap: CGFloat) {
     var (left, count) = (width - length(of: line), line.count)
     if isLast, let last = line.last {

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// An item of constraints: a view or a layout guide. Anchors are created in O(1).
+/// A view or layout guide that constraints can refer to. Its anchors are created in O(1).
 @preconcurrency @MainActor public protocol LayoutItemConvertible: AnyObject {
   /// The corresponding PlumbLayout item.
   var plumbItem: LayoutItem { get }
@@ -25,9 +25,9 @@ extension UIView {
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(plumbItem, .lastBaseline) }
 }
 
-/// An attribute of a view or guide, for creating constraints. All methods create inactive constraints, in O(1).
+/// An attribute of a view or guide, used to create constraints. All methods return inactive constraints, in O(1).
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
-  // Not isolated to an actor, because `isEqual` reads it.
+  // This property is not isolated to an actor, because `isEqual` reads it.
   nonisolated(unsafe) let item: LayoutItem
   nonisolated let attribute: LayoutAttribute
 
@@ -61,7 +61,8 @@ extension UIView {
         item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant))
   }
 
-  /// Anchors are equal if item and attribute are equal, because each access creates a new anchor.
+  /// Whether the anchors have the same item and attribute. Each access creates a new anchor, so anchors cannot be compared by
+  /// identity.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? any AnchorOfItem else { return false }
     return item === other.item && attribute == other.attribute
@@ -83,7 +84,7 @@ protocol AnchorOfItem {
 
 /// A horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Creates a constraint that places this anchor after another at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor after another anchor, at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -105,7 +106,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Creates a constraint that places this anchor below another at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor below another anchor, at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -125,7 +126,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// The system spacing times a multiplier; negative multipliers count as 0.
+/// Returns the system spacing times a multiplier. A negative multiplier counts as 0.
 private func systemDistance(_ multiplier: CGFloat) -> CGFloat { StackView.systemSpacing * max(multiplier, 0) }
 
 /// A width or a height.

@@ -1,24 +1,24 @@
 import Foundation
 import PlumbLayout
 
-/// A constraint `first == multiplier * second + constant`, or with `<=` or `>=`, with a priority.
+/// A constraint of the form `first == multiplier * second + constant`, with `==`, `<=` or `>=`, and a priority.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject, AssociationHolder {
   /// The corresponding PlumbLayout constraint.
   public private(set) final nonisolated(unsafe) var plumbConstraint: LayoutConstraint
   public private(set) final var firstAttribute = Attribute.notAnAttribute
-  /// The second attribute; `notAnAttribute` if the second side is only a constant.
+  /// The second attribute, or `notAnAttribute` if the right side is only a constant.
   public private(set) final var secondAttribute = Attribute.notAnAttribute
 
   final nonisolated(unsafe) var associations: Associations?
 
   /// Creates a constraint without items, which cannot be activated. O(1).
   public override init() {
-    // The item is not retained, so activation fails as for a constraint whose view was released.
+    // The item is not retained, so activating the constraint fails as if its view had been released.
     plumbConstraint = LayoutConstraint(LayoutItem(), .width)
     super.init()
   }
 
-  // `convenience`, so that subclasses in other modules inherit the other initialisers.
+  // This initialiser is `convenience`, so that subclasses in other modules inherit the other initialisers.
   convenience init(_ constraint: LayoutConstraint, _ first: Attribute, _ second: Attribute) {
     self.init()
     plumbConstraint = constraint
@@ -26,7 +26,7 @@ import PlumbLayout
     secondAttribute = second
   }
 
-  /// The UIKit object of a PlumbLayout constraint: the existing one, or a new one.
+  /// Returns the existing UIKit object of a PlumbLayout constraint, or creates one.
   static func wrapper(for constraint: LayoutConstraint) -> NSLayoutConstraint {
     if let known = constraint.companion as? NSLayoutConstraint { return known }
     let made = NSLayoutConstraint(
@@ -36,8 +36,8 @@ import PlumbLayout
     return made
   }
 
-  /// Creates an inactive constraint. Items must be views or layout guides; with other items, or attributes that do not
-  /// apply, it cannot be activated. O(1).
+  /// Creates an inactive constraint. The constraint can be activated only if its items are views or layout guides, and its
+  /// attributes apply to them. O(1).
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -50,18 +50,19 @@ import PlumbLayout
     self.init(constraint, attr1, second == nil ? .notAnAttribute : attr2)
   }
 
-  /// The view or guide of the first side; nil if it was released. O(1).
+  /// The view or guide on the left side, or nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// The view or guide of the second side; nil if there is none or it was released. O(1).
+  /// The view or guide on the right side, or nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
-  /// The first item's anchor, equal to the anchor that created the constraint; nil if the item was released. O(1).
+  /// The anchor on the left side of the relation. It is equal to the anchor whose method created the constraint. Nil if the
+  /// item was released. O(1).
   public var firstAnchor: NSLayoutAnchor<AnyObject>? {
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }
 
-  /// The second item's anchor; nil if there is none or it was released. O(1).
+  /// The anchor on the right side, or nil if there is no second item or it was released. O(1).
   public var secondAnchor: NSLayoutAnchor<AnyObject>? {
     guard let attribute = plumbConstraint.secondAttribute else { return nil }
     return plumbConstraint.secondItem.map { NSLayoutAnchor($0, attribute) }
@@ -70,19 +71,19 @@ import PlumbLayout
   public var relation: Relation { Relation(plumbConstraint.relation) }
   public var multiplier: CGFloat { plumbConstraint.multiplier }
 
-  /// The constant. Changing it on an active constraint costs the layout of the changes.
+  /// The constant. Changing it costs O(1), plus the next layout if the constraint is active.
   open var constant: CGFloat {
     get { plumbConstraint.constant }
     set { plumbConstraint.constant = newValue }
   }
 
-  /// The priority. Changing it on an active constraint costs the layout of the changes.
+  /// The priority. Changing it costs O(1), plus the next layout if the constraint is active.
   open var priority: UILayoutPriority {
     get { UILayoutPriority(plumb: plumbConstraint.priority) }
     set { plumbConstraint.priority = LayoutPriority(newValue) }
   }
 
-  /// A name for reports. O(1).
+  /// A name that identifies the constraint in reports. O(1).
   open var identifier: String? {
     get { plumbConstraint.identifier }
     set { plumbConstraint.identifier = newValue }
@@ -94,7 +95,7 @@ import PlumbLayout
     return "<NSLayoutConstraint\(name) \(constraint.text)   (\(constraint.isActive ? "active" : "inactive"))>"
   }
 
-  /// The PlumbLayout item of an attribute: the view, its margins guide, or the guide.
+  /// Returns the PlumbLayout item that an attribute refers to: the view, the view's margins guide, or the guide.
   private static func item(_ item: Any, _ attribute: Attribute) -> LayoutItem? {
     guard attribute != .notAnAttribute else { return nil }
     guard attribute.isOfMargins else { return (item as? any LayoutItemConvertible)?.plumbItem }
@@ -108,14 +109,14 @@ import PlumbLayout
 }
 
 extension NSLayoutConstraint {
-  /// Whether the constraint takes part in layout. If UIKit would raise an exception, the constraint stays inactive and the log
-  /// (`UIView.layoutLog`) contains the reason. O(depth of its items).
+  /// Whether the constraint is active. If UIKit would raise an exception, the constraint stays inactive and `UIView.layoutLog`
+  /// contains the reason. O(depth of its items).
   public var isActive: Bool {
     get { plumbConstraint.isActive }
     set { if newValue { activate() } else { plumbConstraint.deactivate() } }
   }
 
-  /// Activates all valid constraints, and logs a reason for each other one. O(sum of depths).
+  /// Activates all valid constraints, and logs why the other constraints are invalid. O(sum of depths).
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -136,15 +137,15 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// The active constraints installed on this view, which is the nearest common ancestor of their items. A stack view's
-  /// internal constraints are not included. O(constraints).
+  /// The active constraints installed on this view: each constraint is installed on the nearest common ancestor of its items. A
+  /// stack view's internal constraints are not included. O(constraints).
   public var constraints: [NSLayoutConstraint] { plumbView.constraints.map { NSLayoutConstraint.wrapper(for: $0) } }
 
-  /// Activates a constraint, which is installed on the nearest common ancestor of its items, not necessarily on this view. O(depth
-  /// of its items).
+  /// Activates a constraint. It is installed on the nearest common ancestor of its items, which may be a different view. O(depth of
+  /// its items).
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
-  /// O(sum of depths).
+  /// Activates constraints, as `addConstraint` does. O(sum of depths).
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
 
   /// Deactivates a constraint if it is installed on this view. O(1).
@@ -185,7 +186,7 @@ extension NSLayoutConstraint {
     case notAnAttribute = 0
   }
 
-  /// The relation between the two sides.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
@@ -218,7 +219,7 @@ extension NSLayoutConstraint.Attribute {
       }
   }
 
-  /// The PlumbLayout attribute of the view, or of its margins guide.
+  /// The corresponding PlumbLayout attribute of the view, or of its margins guide if this is a margin attribute.
   var plumbAttribute: LayoutAttribute? {
     switch self {
     case .left, .leftMargin: .left
@@ -266,11 +267,11 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension NSLayoutConstraint {
-  /// Options that a visual format string cannot express.
+  /// Options for a visual format string, which the string itself cannot express.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     private init(_ options: VisualFormat.Options) { rawValue = options.rawValue }
@@ -292,8 +293,8 @@ extension NSLayoutConstraint {
     public static let spacingBaselineToBaseline = FormatOptions(.spacingBaselineToBaseline)
   }
 
-  /// The constraints of a visual format string, inactive. If UIKit would raise an exception, the result is empty, and the log
-  /// contains the error and its position. Linear in the string.
+  /// Returns the inactive constraints of a visual format string. If UIKit would raise an exception, the result is empty and
+  /// `UIView.layoutLog` contains the error and its position. Linear in the string.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -309,7 +310,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// A metric as a number, for every numeric type.
+  /// Returns a metric of any numeric type as a number.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let value as Double: value
@@ -322,7 +323,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// The priority of a constraint: above 0 and up to 1000, which means required.
+/// The priority of a constraint: greater than 0 and at most 1000. A constraint with priority 1000 is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 
@@ -334,19 +335,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The default priority of content hugging.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority of the target in `systemLayoutSizeFitting`.
+  /// The priority with which `systemLayoutSizeFitting` approaches its target size by default.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// O(1).
+  /// Creates a priority from a number. O(1).
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a raw value. O(1).
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// O(1).
+  /// Whether a priority is lower than another priority. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  /// O(1).
+  /// Returns a priority raised by a number. O(1).
   public static func + (priority: Self, change: Float) -> Self { Self(priority.rawValue + change) }
-  /// O(1).
+  /// Returns a priority lowered by a number. O(1).
   public static func - (priority: Self, change: Float) -> Self { Self(priority.rawValue - change) }
 }
 

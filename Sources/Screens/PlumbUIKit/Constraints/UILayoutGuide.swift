@@ -1,20 +1,20 @@
 import Foundation
 import PlumbLayout
 
-/// A rectangle that takes part in layout without being a view.
+/// A rectangle that constraints can refer to, without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItemConvertible, AssociationHolder {
   /// The corresponding PlumbLayout guide.
   public private(set) final var plumbGuide = LayoutGuide()
 
   final nonisolated(unsafe) var associations: Associations?
 
-  /// Creates a custom guide, to be added to a view. O(1).
+  /// Creates a custom guide, which you then add to a view. O(1).
   public override init() {
     super.init()
     plumbGuide.companion = self
   }
 
-  // `convenience`, so that subclasses in other modules inherit the other initialiser.
+  // This initialiser is `convenience`, so that subclasses in other modules inherit the other initialiser.
   convenience init(_ guide: LayoutGuide) {
     self.init()
     plumbGuide = guide
@@ -29,7 +29,7 @@ import PlumbLayout
   /// The guide's frame in its view's coordinates after the last layout. O(1).
   public var layoutFrame: CGRect { CGRect(plumbGuide.layoutFrame) }
 
-  /// A name for reports. O(1).
+  /// A name that identifies the guide in reports. O(1).
   public var identifier: String {
     get { plumbGuide.identifier ?? "" }
     set { plumbGuide.identifier = newValue }
@@ -37,13 +37,13 @@ import PlumbLayout
 }
 
 extension UIView {
-  /// The view's area inside its margins. O(1).
+  /// The guide of the view's area inside its margins. O(1).
   public var layoutMarginsGuide: UILayoutGuide { guide(for: plumbView.layoutMarginsGuide) }
 
-  /// The view's area that bars and notches do not cover. O(1).
+  /// The guide of the view's area that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: UILayoutGuide { guide(for: plumbView.safeAreaLayoutGuide) }
 
-  /// The area inside the margins, limited to a readable width. O(1).
+  /// The guide of the view's area inside its margins, limited to a readable width. O(1).
   public var readableContentGuide: UILayoutGuide { guide(for: plumbView.readableContentGuide) }
 
   /// The custom guides of this view. O(guides).
@@ -51,7 +51,7 @@ extension UIView {
     plumbView.layoutGuides.compactMap { $0.companion as? UILayoutGuide }
   }
 
-  /// Adds a guide, and removes it from its previous view. O(guides).
+  /// Adds a guide to this view, and removes it from its previous view. O(guides).
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.guides.removeAll { $0 === layoutGuide }
@@ -59,13 +59,13 @@ extension UIView {
     guides.append(layoutGuide)
   }
 
-  /// Removes a guide and deactivates its constraints. O(guides + its constraints).
+  /// Removes a guide from this view and deactivates its constraints. O(guides + constraints of the guide).
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     plumbView.removeLayoutGuide(layoutGuide.plumbGuide)
     if layoutGuide.owningView !== self { guides.removeAll { $0 === layoutGuide } }
   }
 
-  /// The UIKit object of a system guide, created at first access and retained.
+  /// Returns the UIKit object of a system guide, which is created at first access and retained.
   func guide(for guide: LayoutGuide) -> UILayoutGuide {
     if let known = guide.companion as? UILayoutGuide { return known }
     let made = UILayoutGuide(guide)
@@ -74,9 +74,9 @@ extension UIView {
   }
 }
 
-/// The part of a view that the keyboard covers; without a keyboard, an empty area at the bottom of the safe area.
+/// The part of a view that the keyboard covers. Without a keyboard, the guide is an empty area at the bottom of the safe area.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide without a keyboard is at the safe area's bottom instead of the view's.
+  /// Whether the guide, without a keyboard, is at the bottom of the safe area instead of the bottom of the view.
   @UIObserved(UIKeyboardLayoutGuide.update) open var usesBottomSafeArea = true
   open var followsUndockedKeyboard = false
 
@@ -95,7 +95,8 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     update()
   }
 
-  /// Updates the height of the guide: the window's keyboard height minus the distance from the view's bottom to the window's.
+  /// Updates the height of the guide: the window's keyboard height minus the distance from the bottom of the view to the bottom of
+  /// the window.
   fileprivate func update() {
     safeTop.isActive = usesBottomSafeArea
     guard let view = owningView, let window = view.window else { return }
@@ -105,7 +106,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The area that the window's keyboard covers. O(1) after the first access.
+  /// The guide of the area that the window's keyboard covers. O(1) after the first access.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let known = guides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
     let guide = UIKeyboardLayoutGuide()
@@ -113,7 +114,7 @@ extension UIView {
     return guide
   }
 
-  /// Updates the keyboard guides in the view's tree. O(its tree).
+  /// Updates the keyboard guides of the view and its descendants. O(subtree).
   final func keyboardDidChange() {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -124,17 +125,17 @@ extension UIView {
 }
 
 extension UIResponder {
-  /// The name of the notification that a window posts after its `keyboardHeight` was set.
+  /// The name of the notification that a window posts when you set its `keyboardHeight` above zero.
   nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The key of the keyboard's rectangle in the window, an `NSValue` on Apple's systems and a `CGRect` here.
+  /// The key for the keyboard's rectangle in the window, which is an `NSValue` on Apple's systems and a `CGRect` here.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }
 
-/// The inner edge of the bars in a controller's view.
+/// The area that bars cover at the top or bottom of a controller's view.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   /// The height that bars cover, as of the last layout. O(depth).
   var length: CGFloat { get }

@@ -14,8 +14,8 @@ import Foundation
 public typealias UINavigationBarAppearance = UIBarAppearance
 public typealias UITabBarAppearance = UIBarAppearance
 
-/// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item are in the upper 44
-/// points, 16 from the sides and 8 apart; a title view is centred.
+/// The bar of a navigation controller: 44 high, plus 52 for a large title. The item's custom views are in the upper 44 points, 16
+/// from the sides and 8 apart. A title view is centred.
 open class UINavigationBar: UIView {
   @UIObserved(UINavigationBar.needsContainerLayout) open var isTranslucent = true
   @UIObserved(UINavigationBar.needsContainerLayout) open var prefersLargeTitles = false
@@ -38,7 +38,7 @@ open class UINavigationBar: UIView {
   private static let largeTitleHeight: CGFloat = 52
   private static let searchHeight: CGFloat = 52
 
-  /// The height of the bar for its item.
+  /// The height that the bar needs for its item.
   final var barHeight: CGFloat {
     let isLarge = prefersLargeTitles && item?.largeTitleDisplayMode != .never
     let search = item?.searchController == nil ? 0 : Self.searchHeight
@@ -85,7 +85,7 @@ extension UIView {
     superview?.setNeedsLayout()
   }
 
-  /// The view's size in a bar: determined by constraints, or else the current size.
+  /// The view's size in a bar: the size that its constraints require, or else its current size.
   fileprivate var barSize: CGSize {
     let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     let size = CGSize(
@@ -95,7 +95,7 @@ extension UIView {
   }
 }
 
-/// A toolbar, 44 high.
+/// A toolbar that is 44 high.
 open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]?
   open var barTintColor: UIColor?
@@ -106,7 +106,7 @@ open class UIToolbar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A tab bar, 49 high.
+/// A tab bar that is 49 high.
 open class UITabBar: UIView {
   open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?
@@ -120,7 +120,8 @@ open class UITabBar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A controller that shows one of several controllers above a tab bar, which is in the safe area of the shown controller's view.
+/// A controller that shows one of several controllers above a tab bar. The tab bar reduces the safe area of the shown controller's
+/// view.
 open class UITabBarController: UIViewController {
   public final let tabBar = UITabBar()
 
@@ -132,7 +133,7 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The index of the shown tab. Setting it costs the layout of the tab's view.
+  /// The index of the shown tab. Setting it lays out the tab's view.
   open var selectedIndex = 0 {
     didSet {
       guard oldValue != selectedIndex, children.indices.contains(oldValue) else { return }
@@ -147,7 +148,7 @@ open class UITabBarController: UIViewController {
 
   override final var seenChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-  /// O(children), plus the layout of the shown view.
+  /// Replaces the controllers of the tabs. O(children), plus the layout of the shown view.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let controllers = viewControllers ?? []
     let index = min(selectedIndex, max(controllers.count - 1, 0))
@@ -190,5 +191,5 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// A tab bar controller's delegate; not called.
+/// The delegate of a tab bar controller, which is never called.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {}

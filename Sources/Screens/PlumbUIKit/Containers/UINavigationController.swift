@@ -1,9 +1,9 @@
 import Foundation
 
-/// A controller that shows the last of a stack of controllers under a bar.
+/// A controller that manages a stack of controllers and shows the last one under a bar.
 ///
-/// The shown controller's view fills this controller's view, and has the bar in its safe area. If the bar is not translucent, the
-/// shown view begins below the bar.
+/// The view of the shown controller fills the navigation controller's view, and the bar reduces its safe area. If the bar is not
+/// translucent, the view of the shown controller begins below the bar.
 open class UINavigationController: UIViewController {
   public final let navigationBar = UINavigationBar()
   public final let toolbar = UIToolbar()
@@ -13,21 +13,21 @@ open class UINavigationController: UIViewController {
   @UIObserved(UINavigationController.setNeedsLayout) open var isNavigationBarHidden = false
   @UIObserved(UINavigationController.setNeedsLayout) open var isToolbarHidden = true
 
-  /// Creates a stack of one controller. O(1).
+  /// Creates a navigation controller with one controller. O(1).
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// O(1).
+  /// Creates a navigation controller without controllers. The arguments are ignored: there are no nibs on Linux. O(1).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// O(1).
+  /// Creates a navigation controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The stack of controllers; the last one is shown. Setting it may show another controller. O(children).
+  /// The stack of controllers. The last one is shown. Setting it costs O(children), plus the layout of a newly shown view.
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -37,7 +37,7 @@ open class UINavigationController: UIViewController {
 
   override final var seenChildren: [UIViewController] { Array(children.suffix(1)) }
 
-  /// O(children), plus the layout of the new view, like the methods below.
+  /// Replaces the stack of controllers. O(children), plus the layout of the newly shown view, like the methods below.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     replace(topViewController, with: viewControllers.last) {
       for child in children where !viewControllers.contains(child) {
@@ -114,12 +114,12 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A navigation controller's delegate; not called.
+/// The delegate of a navigation controller, which is never called.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// The contents of a controller's navigation bar.
+/// The content of the navigation bar while a controller is shown.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Whether a title is large if the bar prefers large ones. `automatic` is large here.
+  /// Whether the title is large if the navigation bar prefers large titles. In this implementation, `automatic` equals `always`.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
   }
@@ -144,15 +144,15 @@ open class UINavigationController: UIViewController {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// Lays out the bar that shows the item.
+  /// A closure that lays out the bar that shows the item.
   final var changed: (() -> Void)?
   private func didChange() { changed?() }
 
-  /// O(1).
+  /// Creates an item with a title. O(1).
   public init(title: String) { self.title = title }
 }
 
-/// An item of a bar.
+/// The base class of bar items.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
@@ -160,7 +160,7 @@ open class UINavigationController: UIViewController {
   open var tag = 0
 }
 
-/// A button of a bar. A custom view is laid out; other items have no view in this implementation.
+/// A button of a bar. Its custom view is laid out; without a custom view, the item has no view in this implementation.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     case plain
@@ -178,7 +178,7 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   open var tintColor: UIColor?
 
-  /// O(1), like the initialisers below.
+  /// Creates an item without content. O(1), like the initialisers below.
   public override init() {}
 
   public convenience init(customView: UIView) {
@@ -197,7 +197,8 @@ open class UIBarButtonItem: UIBarItem {
     self.init(primaryAction: primaryAction)
   }
 
-  /// The action is never called without Objective-C: use `primaryAction`. This applies to all four initialisers.
+  /// Creates an item with a title. Because there is no Objective-C runtime, the item never calls the action: use `primaryAction`.
+  /// The same applies to the initialisers below.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)
     self.style = style
@@ -225,7 +226,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var selectedImage: UIImage?
 
-  /// O(1), like the initialisers below.
+  /// Creates an item without content. O(1), like the initialisers below.
   public override init() {}
 
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage? = nil) {
@@ -239,7 +240,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// A search field with its surroundings: 56 high, or 52 in a navigation bar.
+/// A search field with space around it: 56 high, or 52 in a navigation bar.
 open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
@@ -256,7 +257,7 @@ open class UISearchBar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
 }
 
-/// A search bar's delegate; only tests call it.
+/// The delegate of a search bar, which is called only by tests.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
@@ -269,7 +270,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A search bar for a navigation item. Its results are not shown in this implementation; tests call the updater.
+/// A controller with a search bar for a navigation item. It does not show results in this implementation; tests call the updater.
 open class UISearchController: UIViewController {
   public final let searchBar = UISearchBar()
   public final let searchResultsController: UIViewController?
@@ -278,16 +279,16 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   open var isActive = false
 
-  /// O(1).
+  /// Creates a search controller. The controller for the results is never shown. O(1).
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a search controller without a controller for results. O(1).
   public convenience init() { self.init(searchResultsController: nil) }
 
-  /// O(1).
+  /// Creates a search controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

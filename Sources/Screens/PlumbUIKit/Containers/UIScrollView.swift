@@ -1,10 +1,10 @@
 import Foundation
 import PlumbLayout
 
-/// A view that shows a part of a content area, whose size is determined by constraints.
+/// A view that shows a part of a content area. Constraints determine the size of the content area.
 open class UIScrollView: UIView {
-  /// The axes along which the safe area adds to the inset: both for `always`, none for `never`, otherwise the axes
-  /// along which no constraint makes content as long as the scroll view.
+  /// The axes along which the safe area is added to the content inset: both axes for `always`, none for `never`. The other
+  /// behaviours exclude an axis if constraints make the content as long as the scroll view.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -38,17 +38,18 @@ open class UIScrollView: UIView {
       }
   }
 
-  // Constraints for a content size that was set.
+  // Constraints for a content size that the program set.
   private lazy var contentWidth = areaConstraint(.width)
   private lazy var contentHeight = areaConstraint(.height)
 
-  /// The content area. Constraints to its four edges determine its size. O(1).
+  /// The guide of the content area, whose size is determined by constraints to its four edges. O(1).
   open var contentLayoutGuide: UILayoutGuide { guide(for: scroll.contentLayoutGuide) }
 
-  /// The visible part, which has the size of the scroll view. O(1).
+  /// The guide of the visible area, which has the size of the scroll view. O(1).
   open var frameLayoutGuide: UILayoutGuide { guide(for: scroll.frameLayoutGuide) }
 
-  /// The size of the content area after the last layout. A size that is set applies as far as constraints leave it open. O(1).
+  /// The size of the content area after the last layout. A size that you set applies to each dimension that constraints do not
+  /// determine. O(1).
   open var contentSize: CGSize {
     get { CGSize(scroll.contentSize) }
     set {
@@ -57,7 +58,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The origin of the visible part in the content area. Until it is set, it is the negated adjusted content inset after the last
+  /// The origin of the visible area in the content area. Before you set it, it is the negated adjusted content inset after the last
   /// layout. O(1) once it is set, O(depth) before.
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
@@ -67,16 +68,16 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Notifies the delegate after the offset was set. UIKit also lays out again while it scrolls.
+  /// Notifies the delegate that the offset changed. A list also lays out again, because other rows may have become visible.
   private func didScroll() {
     if rows != nil { setNeedsLayout() }
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The rows of a list, of which scrolling reveals others; nil for other scroll views.
+  /// The rows of a table or collection, or nil for other scroll views.
   package final var rows: (any ListRows)?
 
-  /// Scrolls only as far as necessary to show a rectangle of the content. O(depth).
+  /// Scrolls as little as possible to make a rectangle of the content visible. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (offset, inset, size) = (contentOffset, adjustedContentInset, bounds.size)
     let x = min(max(offset.x, rect.maxX - size.width + inset.right), rect.minX - inset.left)
@@ -84,7 +85,7 @@ open class UIScrollView: UIView {
     if offset != CGPoint(x: x, y: y) { contentOffset = CGPoint(x: x, y: y) }
   }
 
-  /// O(1).
+  /// Sets the content offset without animation. O(1).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
   override final var boundsOrigin: CGPoint {
@@ -98,7 +99,7 @@ open class UIScrollView: UIView {
     set { scroll.contentInset = DirectionalEdgeInsets(newValue, in: scroll.effectiveLayoutDirection) }
   }
 
-  /// The content inset plus the safe area's part, after the last layout. O(depth).
+  /// The content inset plus the inset for the safe area, after the last layout. O(depth).
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
   }
@@ -111,13 +112,13 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-  /// The way in which scrolling would dismiss a keyboard; no effect.
+  /// The way in which scrolling would dismiss a keyboard. It has no effect.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 }
 
-/// A scroll view's delegate, called if the offset is set.
+/// The delegate of a scroll view, called when the content offset is set.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }

@@ -1,14 +1,14 @@
 import Foundation
 import PlumbLayout
 
-/// Lays out views in a row or a column. Documentation/StackView.md lists the constraints it creates.
+/// A view that lays out its arranged views in a row or a column. Documentation/StackView.md lists the constraints that it creates.
 open class UIStackView: UIView {
   /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// The alignment of the arranged views across the axis. Leading equals top, and trailing equals bottom.
+  /// The alignment of the arranged views across the axis. Leading and top have the same meaning, as do trailing and bottom.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -16,9 +16,9 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// A custom spacing that means the stack's `spacing`.
+  /// As a custom spacing, this value selects the stack's `spacing`.
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// A spacing that means the system spacing.
+  /// As a spacing, this value selects the system spacing.
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()
@@ -27,7 +27,7 @@ open class UIStackView: UIView {
   /// Creates a stack with a frame. O(1).
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty stack: there are no archives on Linux. Never fails, as in UIKit. O(1).
+  /// Creates an empty stack. The coder is ignored: there are no archives on Linux. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Creates a stack that arranges views. O(views).
@@ -36,24 +36,24 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// The arranged views in order; all are subviews. O(views).
+  /// The arranged views in order, which are all subviews of the stack. O(views).
   open var arrangedSubviews: [UIView] { stack.arrangedSubviews.compactMap(\.face) }
 
   /// Appends an arranged view. O(1) amortised.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: stack.arrangedSubviews.count) }
 
-  /// Inserts an arranged view at an index, or moves one that is already arranged. O(views).
+  /// Inserts a view at an index of the arranged views, or moves an arranged view there. O(views).
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    // A view that is already a subview keeps its place among the subviews.
+    // An existing subview keeps its position among the subviews.
     let place = view.superview === self ? subviews.firstIndex { $0 === view } : nil
     take(view, at: place ?? subviews.count) { stack.insertArrangedSubview(view.plumbView, at: stackIndex) }
   }
 
-  /// Stops arranging a view, which stays a subview. O(views).
+  /// Stops arranging a view. The view stays a subview. O(views).
   open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.plumbView) }
 
-  /// The axis along which views are arranged; horizontal by default. Setting this or a property below costs O(1), plus the layout
-  /// of the changes.
+  /// The axis along which views are arranged. By default, it is horizontal. Setting this property or a property below costs O(1),
+  /// plus the next layout.
   open var axis: NSLayoutConstraint.Axis {
     get { NSLayoutConstraint.Axis(stack.axis) }
     set { stack.axis = newValue.plumbAxis }
@@ -69,23 +69,25 @@ open class UIStackView: UIView {
     set { stack.alignment = StackView.Alignment(rawValue: UInt8(newValue.rawValue)) ?? .fill }
   }
 
-  /// The distance between neighbours; for the equal distributions, the minimum distance. May be negative.
+  /// The distance between adjacent arranged views, or the minimum distance with `equalSpacing` and `equalCentering`. It may be
+  /// negative.
   open var spacing: CGFloat {
     get { stack.spacing }
     set { stack.spacing = newValue }
   }
 
-  /// Sets the distance after a view in place of `spacing`; `spacingUseDefault` resets it. O(1), plus the layout of the changes.
+  /// Sets the distance after a view, which replaces `spacing` there. `spacingUseDefault` restores `spacing`. O(1), plus the next
+  /// layout.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     stack.setCustomSpacing(spacing, after: arrangedSubview.plumbView)
   }
 
-  /// The custom distance after a view, or `spacingUseDefault`. O(1).
+  /// Returns the custom distance after a view, or `spacingUseDefault` if none is set. O(1).
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     stack.customSpacing(after: arrangedSubview.plumbView)
   }
 
-  /// Whether a column's spacing is measured from last baselines to first baselines.
+  /// Whether the distances in a column are measured from last baselines to first baselines.
   open var isBaselineRelativeArrangement: Bool {
     get { stack.isBaselineRelativeArrangement }
     set { stack.isBaselineRelativeArrangement = newValue }
@@ -97,7 +99,7 @@ open class UIStackView: UIView {
     set { stack.isLayoutMarginsRelativeArrangement = newValue }
   }
 
-  /// The size that the arranged views need. O(its tree).
+  /// Returns the size that the arranged views need. O(subtree).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }

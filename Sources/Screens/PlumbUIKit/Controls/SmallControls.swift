@@ -1,10 +1,10 @@
 import Foundation
 
-/// A switch of 51 by 31.
+/// A switch that is 51 wide and 31 high.
 open class UISwitch: UIControl {
   open var isOn = false
 
-  /// O(1).
+  /// Sets the value without animation. O(1).
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
@@ -19,7 +19,7 @@ open class UISlider: UIControl {
   @UIObserved(UISlider.keepWithinBounds) open var minimumValue: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var maximumValue: Float = 1
 
-  /// O(1).
+  /// Sets the value without animation. O(1).
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
@@ -31,7 +31,7 @@ open class UISlider: UIControl {
   }
 }
 
-/// An activity indicator of 20 by 20, or 37 by 37 if large. Hidden while it does not animate.
+/// An activity indicator of 20 by 20, or 37 by 37 if large. By default, it is hidden while it is not animating.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
@@ -42,14 +42,14 @@ open class UIActivityIndicatorView: UIView {
   @UIObserved(UIActivityIndicatorView.hideIfStopped) open var hidesWhenStopped = true
   public private(set) final var isAnimating = false
 
-  /// O(1).
+  /// Creates an indicator with a style. O(1).
   public init(style: Style) {
     super.init(frame: .zero)
     self.style = style
     hideIfStopped()
   }
 
-  /// O(1).
+  /// Creates an activity indicator with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hideIfStopped()
@@ -61,13 +61,13 @@ open class UIActivityIndicatorView: UIView {
     hideIfStopped()
   }
 
-  /// Shows the indicator. O(1), plus the layout of the changes.
+  /// Shows the indicator. O(1), plus the next layout.
   open func startAnimating() {
     isAnimating = true
     hideIfStopped()
   }
 
-  /// Hides the indicator, unless `hidesWhenStopped` is false. O(1), plus the layout of the changes.
+  /// Hides the indicator, unless `hidesWhenStopped` is false. O(1), plus the next layout.
   open func stopAnimating() {
     isAnimating = false
     hideIfStopped()
@@ -84,7 +84,7 @@ open class UIActivityIndicatorView: UIView {
   private func hideIfStopped() { isHidden = hidesWhenStopped && !isAnimating }
 }
 
-/// A stepper of 94 by 32.
+/// A stepper that is 94 wide and 32 high.
 open class UIStepper: UIControl {
   open var value: Double = 0
   open var minimumValue: Double = 0
@@ -95,7 +95,7 @@ open class UIStepper: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// A progress bar: 4 high, with no natural width.
+/// A progress bar that is 4 high and has no natural width.
 open class UIProgressView: UIView {
   open var progress: Float = 0
 
@@ -103,7 +103,7 @@ open class UIProgressView: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A row of dots, 26 high; it has no natural width in this implementation.
+/// A row of dots that is 26 high. It has no natural width in this implementation.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -114,7 +114,7 @@ open class UIPageControl: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// A row of segments, 32 high. All are as wide as the widest title at 13 points, plus 22.
+/// A row of segments that is 32 high. Each segment is as wide as the widest title at 13 points, plus 22.
 open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
   private var titles: [String] = []

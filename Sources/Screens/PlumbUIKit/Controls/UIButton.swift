@@ -2,23 +2,23 @@ import Foundation
 
 /// A button with a title and an optional image before it.
 open class UIButton: UIControl {
-  /// The type affects only the font: 18 points for `custom`, 15 for others.
+  /// The type of a button, which affects only the font size: 18 points for `custom`, 15 for other types.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
   }
 
   public private(set) final var buttonType = ButtonType.custom
-  /// The insets around title and image. Zero insets mean UIKit's default ones.
+  /// The insets around title and image. Zero insets select UIKit's default insets.
   @UIObserved(UIButton.contentDidChange) open var contentEdgeInsets = UIEdgeInsets.zero
 
-  /// Offsets of the drawn title and image; as in UIKit, they do not affect the natural size.
+  /// The offset of the drawn title. As in UIKit, `titleEdgeInsets` and `imageEdgeInsets` do not affect the natural size.
   open var titleEdgeInsets = UIEdgeInsets.zero
   open var imageEdgeInsets = UIEdgeInsets.zero
 
-  /// The content and appearance; nil for a button without a configuration. Setting it is linear in the title, plus the layout of
-  /// the changes.
+  /// The content and appearance, or nil for a button without a configuration. Setting it is linear in the title, plus the next
+  /// layout.
   @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
-  /// A function that updates the configuration, called after it is set and when the button's state changes.
+  /// A function that updates the configuration. It is called when it is set and when the button's state changes.
   @UIObserved(UIButton.setNeedsUpdateConfiguration) open var configurationUpdateHandler: ((UIButton) -> Void)? = nil
 
   private var titles: [State: String] = [:]
@@ -27,19 +27,19 @@ open class UIButton: UIControl {
   private lazy var ownTitleLabel = ButtonTitle(of: self)
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a button with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a button. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a button with a type. O(1).
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -52,13 +52,13 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
-  /// O(1).
+  /// Creates a button with a frame that performs an action and shows the action's title and image. O(1).
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
-  /// O(1), and linear in the title.
+  /// Creates a button with a configuration and an action. O(length of the title).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -72,44 +72,44 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The label with the title's font and text. Unlike UIKit's, it is not a subview and does not take part in layout. O(1).
+  /// The label with the title's font and text. In contrast to UIKit, the label is not a subview and does not affect layout. O(1).
   public final var titleLabel: UILabel? { ownTitleLabel }
 
-  /// The configuration's title, else the title for the current state, else the normal one. O(1).
+  /// The configuration's title, or else the title for the current state, or else the title for the normal state. O(1).
   open var currentTitle: String? { configuration?.title ?? titles[state] ?? titles[.normal] }
-  /// O(1).
+  /// The configuration's image, or else the image for the current state, or else the image for the normal state. O(1).
   open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
-  /// Linear in the title, plus the layout of the changes.
+  /// Sets the title for a state. Linear in the title, plus the next layout.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentDidChange()
   }
 
-  /// O(1).
+  /// Returns the title for a state, or else the title for the normal state. O(1).
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// O(1).
+  /// Sets the title's colour for a state. O(1).
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
 
-  /// O(1).
+  /// Returns the title's colour for a state, or else its colour for the normal state. O(1).
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
-  /// O(1), plus the layout of the changes.
+  /// Sets the image for a state. O(1), plus the next layout.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     contentDidChange()
   }
 
-  /// O(1).
+  /// Returns the image for a state, or else the image for the normal state. O(1).
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Performs the primary action, as a tap does.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// The size of title and image with the content insets. Unless insets are set, a title has 6 points above and below, and the
-  /// button is at least 30 wide; a button with an image and no title has the image's size. A configured button has its
-  /// configuration's insets, and wraps its title if it is narrower. Linear in the title.
+  /// The size of title and image with the content insets. By default, a title has 6 points above and below, and the button is at
+  /// least 30 wide; a button with an image and no title has the size of its image. A button with a configuration has the
+  /// configuration's insets, and wraps its title if the button is narrower than the title needs. Linear in the title.
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
       guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width),
@@ -127,7 +127,7 @@ open class UIButton: UIControl {
       height: max(textHeight, image.height) + insets.top + insets.bottom)
   }
 
-  /// The fitting size, rounded up to whole pixels if a display scale is set. Linear in the title.
+  /// Returns the fitting size, rounded up to whole pixels if a display scale is set. Linear in the title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(configured(in: size.width > 0 ? size.width : nil)?.size ?? intrinsicContentSize)
   }
@@ -139,14 +139,14 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// Calls the handler of the configuration.
+  /// Calls `configurationUpdateHandler`.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
   override final func followTraits() {
     if configuration == nil { ownTitleLabel.follow(traitCollection) } else { contentDidChange() }
   }
 
-  /// Updates the natural height for the width of the layout.
+  /// Updates the natural height to match the button's current width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard configuration != nil, measuredWidth != bounds.width else { return }
@@ -169,7 +169,7 @@ open class UIButton: UIControl {
     return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
   }
 
-  /// Updates size and baselines after a change of title or image.
+  /// Updates the size and the baselines after a change of the title or image.
   fileprivate func contentDidChange() {
     if ownTitleLabel.text != currentTitle { ownTitleLabel.text = currentTitle }
     defer {
@@ -190,7 +190,7 @@ open class UIButton: UIControl {
   }
 }
 
-/// The label of a button; it notifies the button of changes.
+/// The label of a button, which notifies the button when its text or font changes.
 private final class ButtonTitle: UILabel {
   private weak var button: UIButton?
 
@@ -204,10 +204,10 @@ private final class ButtonTitle: UILabel {
 }
 
 extension UIButton {
-  /// The content and appearance of a button, as in UIKit from iOS 15 on. Titles, images, paddings and insets affect layout; the
-  /// styles differ only in appearance and are not drawn.
+  /// The content and appearance of a button, as in UIKit since iOS 15. Titles, images, paddings and insets affect layout. The
+  /// styles differ only in appearance, which is not drawn.
   public struct Configuration {
-    /// The size, which determines the default insets and the title's text style.
+    /// The size of a button, which determines the default insets and the title's text style.
     public enum Size: Sendable { case mini, small, medium, large }
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum TitleAlignment: Sendable { case automatic, leading, center, trailing }
@@ -217,15 +217,15 @@ extension UIButton {
     /// A title with attributes, which replaces `title`. Only its font affects layout.
     public var attributedTitle: AttributedString? { didSet { title = attributedTitle.map { String($0.characters) } } }
     public var image: UIImage?
-    /// The distance between image and titles.
+    /// The distance between the image and the title.
     public var imagePadding: CGFloat = 0
-    /// The distance between title and subtitle.
+    /// The distance between the title and the subtitle.
     public var titlePadding: CGFloat = 1
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var buttonSize = Size.medium
     /// Whether an indicator of 20 by 20 replaces the image.
     public var showsActivityIndicator = false
-    /// Changes the title's attributes; only the font affects layout.
+    /// A function that changes the title's attributes. Only the font affects layout.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
     // Stored properties that do not affect layout.
@@ -238,7 +238,7 @@ extension UIButton {
 
     private var chosenInsets: NSDirectionalEdgeInsets?
 
-    /// The insets around the content. By default, they depend on the size.
+    /// The insets around the content. By default, they depend on `buttonSize`.
     public var contentInsets: NSDirectionalEdgeInsets {
       get {
         let (edge, side): (CGFloat, CGFloat) =
@@ -252,7 +252,7 @@ extension UIButton {
       set { chosenInsets = newValue }
     }
 
-    /// O(1), like the functions below.
+    /// Creates a configuration. O(1), like the functions below.
     public static func plain() -> Configuration { Configuration() }
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
@@ -265,8 +265,8 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// The sizes and positions of the parts. `titleStart` and `titleEnd` are the distances of the titles from top and bottom. Linear
-  /// in the texts.
+  /// Returns the size of the content with its insets. Also returns the distances from the top to the titles (`titleStart`) and from
+  /// the titles to the bottom (`titleEnd`). Linear in the lengths of the titles.
   func content(
     title: String, image: UIImage?, in width: CGFloat?, traits: UITraitCollection
   ) -> (size: CGSize, titleStart: CGFloat, titleEnd: CGFloat) {
@@ -308,11 +308,11 @@ extension UIButton.Configuration {
   }
 }
 
-/// Edges that depend on the layout direction.
+/// A set of edges. The layout direction determines the leading and trailing edges.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of edges from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = NSDirectionalRectEdge(rawValue: 1)
@@ -329,7 +329,7 @@ public struct UIBackgroundConfiguration {
   public var strokeWidth: CGFloat = 0
   public var cornerRadius: CGFloat = 0
 
-  /// O(1), like the functions below.
+  /// Creates an empty background. O(1), like the function below.
   public init() {}
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }
@@ -338,9 +338,9 @@ public struct UIBackgroundConfiguration {
 public struct UIConfigurationTextAttributesTransformer {
   private let transform: (AttributeContainer) -> AttributeContainer
 
-  /// O(1).
+  /// Creates a transformer from a function. O(1).
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
 
-  /// Costs as much as the function.
+  /// Applies the transformer's function. Costs as much as the function.
   public func callAsFunction(_ incoming: AttributeContainer) -> AttributeContainer { transform(incoming) }
 }

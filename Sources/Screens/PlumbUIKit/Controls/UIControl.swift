@@ -1,12 +1,12 @@
 import Foundation
 
-/// A view with actions. There are no touches; tests call `sendActions(for:)`.
+/// A view that performs actions. There are no touches: to simulate events, tests call `sendActions(for:)`.
 open class UIControl: UIView {
   /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of events from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
@@ -28,7 +28,7 @@ open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a state from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let normal: State = []
@@ -41,7 +41,7 @@ open class UIControl: UIView {
   @UIObserved(UIControl.stateDidChange) open var isSelected = false
   @UIObserved(UIControl.stateDidChange) open var isHighlighted = false
 
-  /// The alignment of drawn content; no effect, because nothing is drawn.
+  /// The horizontal alignment of the content, which has no effect because nothing is drawn.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
@@ -59,18 +59,18 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds an action for events, and replaces an action with an equal identifier. O(actions).
+  /// Adds an action for the given events. Replaces an action with the same identifier. O(actions).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((action, controlEvents))
   }
 
-  /// O(actions).
+  /// Removes an action for the given events. O(actions).
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// O(actions).
+  /// Removes the action with an identifier for the given events. O(actions).
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in actions.indices where actions[index].action.identifier == actionIdentifier {
       actions[index].events.subtract(controlEvents)
@@ -78,7 +78,7 @@ open class UIControl: UIView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Performs the actions for these events, in the order of addition. O(actions), plus their cost.
+  /// Performs the actions for the given events, in the order in which they were added. O(actions), plus the cost of the actions.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
@@ -86,33 +86,33 @@ open class UIControl: UIView {
   /// Performs an action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Override it to update state-dependent properties.
+  /// Override this function to update properties that depend on the state.
   func stateDidChange() {}
 }
 
 /// The closure of an action, which receives the action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// A closure for a control, in place of target and selector.
+/// An action of a control: a closure, which replaces a target and a selector.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// The identifier of a control's action.
+  /// The identifier of an action. For each event, a control has at most one action with a given identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
-    /// O(1).
+    /// Creates an identifier from text. O(1).
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// O(1).
+    /// Creates an identifier from a raw value. O(1).
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   open var title: String
   open var image: UIImage?
   public let identifier: Identifier
-  /// The control, while it performs the action.
+  /// The control that is performing the action, or nil.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 
-  /// Creates an action; by default, its identifier is unique. O(1).
+  /// Creates an action. By default, its identifier is unique. O(1).
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
   ) {
@@ -122,7 +122,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     self.handler = handler
   }
 
-  /// Calls the closure, as a tap does. Tests of bars call it on an item's `primaryAction`.
+  /// Calls the closure, as a tap does. To simulate a tap on a bar, tests call this function on an item's `primaryAction`.
   open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender as Any) }
 
   func perform(sender: Any) {

@@ -7,7 +7,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The space in points added after each character.
+  /// The space that is added after each character, in points.
   public static let kern = NSAttributedString.Key("NSKern")
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
@@ -19,7 +19,7 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// O(1).
+  /// Creates an underline style from a raw value. O(1).
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let single = NSUnderlineStyle(rawValue: 1)
@@ -27,7 +27,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// The line spacing of a paragraph. Line heights and spacings affect layout.
+/// The style of a paragraph. Its line heights and spacings affect layout.
 open class NSParagraphStyle: NSObject {
   open var alignment = NSTextAlignment.natural
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -37,18 +37,18 @@ open class NSParagraphStyle: NSObject {
   open var minimumLineHeight: CGFloat = 0
   open var maximumLineHeight: CGFloat = 0
 
-  /// A line's height within the limits; 0 means no limit.
+  /// Returns the height of a line within the limits, where 0 means no limit.
   final func lineHeight(of natural: CGFloat) -> CGFloat {
     let scaled = max(natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1), minimumLineHeight)
     return maximumLineHeight > 0 ? min(scaled, maximumLineHeight) : scaled
   }
 }
 
-/// Unlike UIKit's, all paragraph styles are mutable.
+/// In contrast to UIKit, all paragraph styles are mutable.
 public typealias NSMutableParagraphStyle = NSParagraphStyle
 
 extension AttributeScopes {
-  /// UIKit's attributes of an `AttributedString`.
+  /// UIKit's attributes for `AttributedString`.
   public struct UIKitAttributes: AttributeScope {
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = UIFont
@@ -69,15 +69,15 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-  /// Provides attributes as properties, such as `text.font`. O(1).
+  /// Makes attributes available as properties, such as `text.font`. O(1).
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key { self[Key.self] }
 }
 
 extension NSAttributedString {
-  /// Measures text in several fonts. The height of a line is that of its highest font, and it breaks after spaces. Lines beyond
-  /// `limit` (0 for none) do not count. Linear in the text.
+  /// Measures text in several fonts. Lines break after spaces, and the highest font in a line determines the line's height. The
+  /// result includes at most `limit` lines, or all lines if `limit` is 0. Linear in the text.
   package func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
     var breaker = MixedLineBreaker(limit: width ?? .infinity, font: font)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -87,7 +87,7 @@ extension NSAttributedString {
     return breaker.extent(lines: limit)
   }
 
-  /// The size of the text in a space; 0 means no limit. Linear in the text.
+  /// Returns the size of the text within a maximum size, where 0 means no maximum. Linear in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
   ) -> CGRect {
@@ -97,13 +97,13 @@ extension NSAttributedString {
       origin: .zero, size: CGSize(extent(in: isWrapping ? size.width : nil, lines: 0, font: font).size))
   }
 
-  /// The size of the text without wrapping. Linear in the text.
+  /// Returns the size of the text without wrapping. Linear in the text.
   public func size() -> CGSize { boundingRect(with: .zero).size }
 }
 
 extension String {
-  /// The size of the text in a space. Linear in the text. UIKit defines it on `NSString`, to which Swift converts on Apple's
-  /// systems.
+  /// Returns the size of the text within a maximum size. Linear in the text. UIKit declares this method on `NSString`, to which
+  /// Swift converts strings on Apple's systems.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -111,31 +111,31 @@ extension String {
     NSAttributedString(string: self, attributes: attributes ?? [:]).boundingRect(with: size, options: options)
   }
 
-  /// The size of the text without wrapping. Linear in the text.
+  /// Returns the size of the text without wrapping. Linear in the text.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attrs ?? [:]).size()
   }
 }
 
-/// Options for measuring text: on one line, unless line fragments are used.
+/// Options for measuring text. Without `usesLineFragmentOrigin`, text is measured on one line.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// O(1).
+  /// Creates a set of options from a raw value. O(1).
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
 }
 
-/// A context that does not affect measuring.
+/// A context for measuring text, which has no effect.
 public final class NSStringDrawingContext: NSObject {}
 
 /// Breaks text in several fonts into lines.
 private struct MixedLineBreaker {
   private struct Line {
     var width: CGFloat = 0
-    /// The width of the spaces at the end, which count only if a word follows.
+    /// The width of the spaces at the end of the line. It counts only if a word follows.
     var spaces: CGFloat = 0
     var ascender: CGFloat = 0
     var descender: CGFloat = 0
@@ -217,7 +217,7 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// The truncation of text that does not fit. Labels are always measured with word wrapping and a truncated last line.
+/// The truncation mode for text that does not fit. Labels are always measured with word wrapping and a truncated last line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

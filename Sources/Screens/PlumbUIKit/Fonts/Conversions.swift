@@ -2,7 +2,7 @@ import Foundation
 import PlumbLayers
 import PlumbLayout
 
-// Converts between Foundation's geometry and PlumbLayout's own.
+// Conversions between Foundation's geometry and PlumbLayout's geometry.
 
 extension CGPoint {
   package init(_ point: Point) { self.init(x: point.x, y: point.y) }

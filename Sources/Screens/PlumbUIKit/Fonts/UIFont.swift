@@ -1,13 +1,13 @@
 import Foundation
 import PlumbLayout
 
-/// A font with a size and a weight. Text is measured by the built-in metric, regardless of the font's name.
+/// A font with a size and a weight. Text is measured with built-in character widths, whatever the font's name.
 public final class UIFont: Hashable, Sendable {
-  /// The weight of a font. Semibold and heavier are measured as bold.
+  /// The weight of a font. Weights from semibold on are measured as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
-    /// Creates a weight from -1 to 1. O(1).
+    /// Creates a weight with a value from -1 to 1. O(1).
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -30,7 +30,7 @@ public final class UIFont: Hashable, Sendable {
   public let pointSize: CGFloat
   public let fontName: String
   private let weight: Weight
-  /// The text style of the font, if it was created for one.
+  /// The text style for which the font was created, or nil.
   package let textStyle: TextStyle?
 
   init(_ size: CGFloat, _ weight: Weight, name: String = "System", textStyle: TextStyle? = nil) {
@@ -40,37 +40,37 @@ public final class UIFont: Hashable, Sendable {
     self.textStyle = textStyle
   }
 
-  /// Creates a font with a name, which does not affect measuring. O(1).
+  /// Creates a font with a name. A name that contains "bold" makes it bold; otherwise, the name does not affect measuring. O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
 
-  /// O(1).
+  /// Returns a system font with a size and a weight. O(1).
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(size, weight) }
 
-  /// O(1).
+  /// Returns a bold system font with a size. O(1).
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
 
-  /// An italic font, measured like upright text. O(1).
+  /// Returns an italic font, which is measured like upright text. O(1).
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
 
-  /// A monospaced font, measured like proportional text. O(1).
+  /// Returns a monospaced font, which is measured like proportional text. O(1).
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
-  /// A font with monospaced digits, measured like any system font here, because all digits have one width. O(1).
+  /// Returns a font with monospaced digits. It is measured like any system font, because all digits have the same width here. O(1).
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
-  /// A copy of the font in another size. O(1).
+  /// Returns a copy of the font in another size. O(1).
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, weight, name: fontName) }
 
   /// The distance from the top of a line to its baseline. O(1), like the other metrics.
   public var ascender: CGFloat { metric.ascender(fontSize: pointSize) }
-  /// The distance from the baseline to the bottom of a line; negative, as in UIKit.
+  /// The distance from the baseline to the bottom of a line, which is negative, as in UIKit.
   public var descender: CGFloat { -metric.descender(fontSize: pointSize) }
   public var lineHeight: CGFloat { metric.lineHeight(fontSize: pointSize) }
   /// The gap between lines, which is 0.
   public var leading: CGFloat { 0 }
-  /// Typical heights of upper and lower case letters, which do not affect measuring.
+  /// The typical height of upper case letters. `capHeight` and `xHeight` do not affect measuring.
   public var capHeight: CGFloat { pointSize * 0.7 }
   public var xHeight: CGFloat { pointSize * 0.5 }
 
@@ -83,10 +83,10 @@ public final class UIFont: Hashable, Sendable {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }
 
-  /// The width of text including leading and trailing spaces. Linear in its length.
+  /// Returns the width of text including leading and trailing spaces. Linear in its length.
   package func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
-  /// O(1).
+  /// Whether two fonts have equal sizes, weights and names. O(1).
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.pointSize == right.pointSize && left.weight == right.weight && left.fontName == right.fontName
   }
@@ -99,11 +99,11 @@ public final class UIFont: Hashable, Sendable {
 }
 
 extension UIFont {
-  /// A text style.
+  /// A text style. Together with the content size category, it determines the size of a font.
   public enum TextStyle: Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
-    /// The published sizes, from extra small to the largest accessibility size.
+    /// Apple's published sizes, from the extra small content size category to the largest accessibility category.
     private var sizes: [CGFloat] {
       switch self {
       case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
@@ -122,7 +122,8 @@ extension UIFont {
     func size(in category: UIContentSizeCategory) -> CGFloat { sizes[category.rank] }
   }
 
-  /// The font of a text style in the size of a content size category; the default category without traits. O(1).
+  /// Returns the font of a text style, in the size for the content size category of the given traits. Without traits, uses the
+  /// default category. O(1).
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
@@ -132,28 +133,29 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// The font of the same text style in the size of a content size category; the font itself if it has no style. O(1).
+  /// Returns this font in the size for the content size category of the given traits, or the font itself if it has no text style.
+  /// O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 }
 
-/// Scales numbers and fonts like a text style, depending on the content size category.
+/// Scales numbers and fonts in the same way as a text style, depending on the content size category.
 public final class UIFontMetrics: Sendable {
   private let style: UIFont.TextStyle
 
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// O(1).
+  /// Creates metrics for a text style. O(1).
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  /// O(1).
+  /// Returns a number scaled like the size of the text style. O(1).
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil) -> CGFloat {
     let category = traitCollection?.preferredContentSizeCategory ?? .large
     return value * style.size(in: category) / style.size(in: .large)
   }
 
-  /// The font in the scaled size. Unlike UIKit's, it does not change if the category changes later. O(1).
+  /// Returns the font in the scaled size. In contrast to UIKit, its size does not follow later changes of the category. O(1).
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection? = nil) -> UIFont {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
@@ -163,7 +165,7 @@ public final class UIFontMetrics: Sendable {
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: String
 
-  /// O(1).
+  /// Creates a category from a raw value. O(1).
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private init(_ name: String) { rawValue = "UICTContentSizeCategory\(name)" }
@@ -195,10 +197,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   /// Whether the category is one of the five largest. O(1).
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// O(1).
+  /// Whether a category has smaller text than another category. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// The index from extra small up; the default's index if unspecified.
+  /// The index of the category in order of size, or the index of the default category if the category is unspecified.
   var rank: Int { Self.ordered.firstIndex(of: self) ?? 3 }
 }
 

@@ -5,19 +5,19 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// Traits that override the superview's; unspecified ones are inherited.
+/// Traits that override the traits of the superview. Unspecified traits are inherited.
 public struct UITraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-  /// Pixels per point; 0 if unspecified.
+  /// The number of pixels per point, or 0 if unspecified.
   public var displayScale: CGFloat = 0
 
   package static let unspecified = UITraitOverrides()
 
-  /// Replaces the traits that `others` specifies.
+  /// Replaces each trait that `others` specifies.
   package mutating func override(with others: Self) {
     // Most views override nothing. Key paths would cost more than the rest of this method.
     if others == .unspecified { return }
@@ -43,13 +43,13 @@ public final class UITraitCollection: Hashable, Sendable {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
   public var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
   public var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat { traits.displayScale }
 
   /// The main screen's traits. O(1).
   public static var current: UITraitCollection { UITraitCollection(UITraitOverrides(in: UIScreen.main.bounds.size)) }
 
-  /// Creates unspecified traits. O(1), like the initialisers below.
+  /// Creates a collection of unspecified traits. O(1), like the initialisers below.
   public convenience init() { self.init(UITraitOverrides()) }
 
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
@@ -68,22 +68,22 @@ public final class UITraitCollection: Hashable, Sendable {
     self.init(UITraitOverrides(preferredContentSizeCategory: preferredContentSizeCategory))
   }
 
-  /// Merges traits; the last specified value wins. O(collections).
+  /// Merges collections of traits. For each trait, the last specified value applies. O(collections).
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var merged = UITraitOverrides()
     for collection in collections { merged.override(with: collection.traits) }
     self.init(merged)
   }
 
-  /// O(1).
+  /// Whether two collections have equal traits. O(1).
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool { left.traits == right.traits }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(traits) }
 }
 
 extension UITraitOverrides {
-  /// The traits of a screen or window. Below a height of 500 (a phone in landscape), the height is compact, and the width is
-  /// regular only if the height is at least 414. Otherwise the width is regular from 640 on.
+  /// Creates the traits of a screen or window. A height below 500 is compact (a phone in landscape), and then the width is regular
+  /// only if the height is at least 414. Otherwise, widths from 640 on are regular.
   package init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
@@ -97,29 +97,29 @@ extension UITraitOverrides {
 /// A screen, which is immutable.
 public final class UIScreen: Hashable, Sendable {
   public let bounds: CGRect
-  /// Pixels per point. Frames are aligned with pixels only if a view's `contentScaleFactor` is set.
+  /// The number of pixels per point. Frames are aligned with pixels only if a view's `contentScaleFactor` is set.
   public let scale: CGFloat
 
-  /// Creates a screen of a size. UIKit does not have this initialiser; tests create screens with it. O(1).
+  /// Creates a screen with bounds. UIKit does not have this initialiser; tests create screens with it. O(1).
   public init(bounds: CGRect, scale: CGFloat = 3) {
     self.bounds = bounds
     self.scale = scale
   }
 
-  /// A phone's screen of 390 by 844, unless a test of a screen shows another device. O(1).
+  /// The screen of a phone, 390 by 844, unless a test selects another device. O(1).
   public static var main: UIScreen { shown ?? phone }
 
   private static let phone = UIScreen(bounds: CGRect(x: 0, y: 0, width: 390, height: 844))
-  /// The screen of the device on which a test shows a screen.
+  /// The screen of the device that a test selects for showing its views.
   @TaskLocal package static var shown: UIScreen?
 
-  /// O(1).
+  /// Whether two screens are the same object. O(1).
   public static func == (left: UIScreen, right: UIScreen) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The kind of device that an interface is for.
+/// The kind of device for which an interface is shown.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad
@@ -127,12 +127,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
 }
 
-/// Light or dark.
+/// The light or dark appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// The device: a phone in portrait orientation. Tests may set its idiom.
+/// The device, which is a phone in portrait orientation. Tests may set its idiom.
 @preconcurrency @MainActor public final class UIDevice: NSObject {
   public static let current = UIDevice()
 
@@ -142,7 +142,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   public let systemVersion = "18.0"
 }
 
-/// The device's idiom, for older code. O(1).
+/// Returns the device's idiom. Older code uses this function. O(1).
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom

@@ -1,19 +1,20 @@
 import Foundation
 
 // UIKit creates views from classes that are only known at run time: registered cells, or `T()` for a type parameter. Objective-C
-// can call any initialiser of such a class; Swift can call only `required` ones, which every subclass with another initialiser
-// would have to repeat.
+// can call any initialiser of such a class. Swift can call only `required` initialisers, which every subclass with another
+// initialiser would have to repeat.
 //
-// Therefore a class without stored properties declares each initialiser as its first member. A twin class declares it `required` at
-// the same position. Both have the same index in the method table, so a class cast to its twin's type calls its own initialiser. A
-// class without the initialiser stops the program, as in UIKit. Tests create such views.
+// Therefore, for each such initialiser, a class without stored properties declares it as its first member, and a twin class
+// declares it as `required` in the same position. Both initialisers have the same index in the method table, so a class that is
+// cast to the type of the twin calls its own initialiser. As in UIKit, the program stops if a class does not have the initialiser.
+// Tests create such views.
 
 /// Declares `init(frame:)` of views.
 @preconcurrency open class UIViewFrameInit: UIResponder {
   public init(frame: CGRect) { super.init() }
 }
 
-/// The twin of `UIViewFrameInit`; it has no instances.
+/// The twin class of `UIViewFrameInit`, which has no instances.
 open class UIViewFrameInitTwin: UIResponder {
   public required init(frame: CGRect) { super.init() }
 }
@@ -25,7 +26,7 @@ open class UITableViewCellStyleInit: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The twin of `UITableViewCellStyleInit`; it has no instances.
+/// The twin class of `UITableViewCellStyleInit`, which has no instances.
 open class UITableViewCellStyleInitTwin: UIView {
   public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -38,14 +39,14 @@ open class UITableViewHeaderInit: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The twin of `UITableViewHeaderInit`; it has no instances.
+/// The twin class of `UITableViewHeaderInit`, which has no instances.
 open class UITableViewHeaderInitTwin: UIView {
   public required init(reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 extension UIView {
-  /// Calls `init(frame:)` of a class.
+  /// Creates an instance of a class by calling the class's `init(frame:)`.
   package static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
     let twin = unsafeBitCast(type, to: UIViewFrameInitTwin.Type.self)
     return unsafeBitCast(twin.init(frame: frame), to: UIView.self)
@@ -53,7 +54,7 @@ extension UIView {
 }
 
 extension UITableViewCell {
-  /// Calls `init(style:reuseIdentifier:)` of a class.
+  /// Creates an instance of a class by calling the class's `init(style:reuseIdentifier:)`.
   static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
     let twin = unsafeBitCast(type, to: UITableViewCellStyleInitTwin.Type.self)
     return unsafeBitCast(twin.init(style: .default, reuseIdentifier: reuseIdentifier), to: UITableViewCell.self)
@@ -61,30 +62,30 @@ extension UITableViewCell {
 }
 
 extension UITableViewHeaderFooterView {
-  /// Calls `init(reuseIdentifier:)` of a class.
+  /// Creates an instance of a class by calling the class's `init(reuseIdentifier:)`.
   static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
     let twin = unsafeBitCast(type, to: UITableViewHeaderInitTwin.Type.self)
     return unsafeBitCast(twin.init(reuseIdentifier: reuseIdentifier), to: UITableViewHeaderFooterView.self)
   }
 }
 
-/// A class whose instances can be created from a type parameter `T`, by `T()`.
+/// A class whose instances can be created with `T()`, where `T` is a type parameter.
 public protocol UIViewMaking {}
 
 extension UIViewMaking where Self: UIView {
-  /// Calls `init(frame:)` with the zero rectangle.
+  /// Creates a view by calling `init(frame:)` with the zero rectangle.
   @preconcurrency @MainActor public init() {
     self.init(made: unsafeDowncast(UIView.make(Self.self, frame: .zero), to: Self.self))
   }
 }
 
 extension UIViewMaking {
-  // An initialiser of a protocol may set `self`; one of a class may not.
+  // An initialiser in a protocol extension may assign `self`, but a class's initialiser may not.
   fileprivate init(made: Self) { self = made }
 }
 
-/// Stops the program if an initialiser is called on a class in a variable: an initialiser that is not `required` creates an
-/// instance of the variable's static type, not of the class in the variable.
+/// Stops the program if `init()` is called on a class in a variable. Such a call would create an instance of the variable's static
+/// type, not of the class in the variable, because the initialiser is not `required`.
 private func refuseClassInVariable(_ type: UIView.Type) -> Never {
   fatalError(
     "init() of a class in a variable would create a plain \(type): create the view in a generic function, with T()")

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The ownership of an associated object.
+/// The ownership of an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -12,14 +12,14 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// The value associated with an object for a key. O(1).
+/// Returns the value associated with an object for a key. O(1).
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let value = Associations.of(object as AnyObject)?.values[key]
   return (value as? WeakReference).map { $0.object as Any? } ?? value
 }
 
-/// Associates a value with an object; nil removes it. Views, controllers, guides and constraints store their values themselves.
-/// Values of other objects are kept in a table, and released some time after the object. O(1) amortised.
+/// Associates a value with an object, or removes the value if it is nil. Views, controllers, guides and constraints store their own
+/// values. For other objects, a table stores the values, and releases them some time after the object was released. O(1) amortised.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -27,7 +27,7 @@ public func objc_setAssociatedObject(
   Associations.ofOrNew(object as AnyObject).values[key] = isWeak ? value.map { WeakReference($0 as AnyObject) } : value
 }
 
-/// A class of this module whose instances store their associated objects.
+/// A class of this module whose instances store their own associated values.
 protocol AssociationHolder: AnyObject {
   var associations: Associations? { get set }
 }
@@ -45,7 +45,7 @@ final class Associations {
 
   fileprivate static func of(_ object: AnyObject) -> Associations? {
     if let holder = object as? any AssociationHolder { return holder.associations }
-    // The table may still contain values of a released object with an equal address.
+    // The table may still contain the values of a released object that had the same address.
     return lock.withLock { table[ObjectIdentifier(object)] }.flatMap { $0.owner === object ? $0 : nil }
   }
 
@@ -72,31 +72,31 @@ private final class WeakReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Calls a method after a property was set. Setters of UIKit's properties always run; Swift does not call a property's observers in
-/// an initialiser that an extension adds to its class.
+/// Calls a method after a property is set, even in initialisers. Setters of UIKit's properties always run, but Swift does not call
+/// a property's observers in an initialiser that an extension adds to its class.
 @propertyWrapper public struct UIObserved<Owner: AnyObject, Value> {
   private var value: Value
   private let changed: (Owner, Value) -> Void
 
-  /// Creates a property that calls a method with the old value after it was set. O(1).
+  /// Creates a property that calls a method with the old value after the property is set. O(1).
   package init(wrappedValue: Value, _ changed: @escaping (Owner) -> (Value) -> Void) {
     value = wrappedValue
     self.changed = { changed($0)($1) }
   }
 
-  /// Creates a property that calls a method after it was set. O(1).
+  /// Creates a property that calls a method after the property is set. O(1).
   package init(wrappedValue: Value, _ changed: @escaping (Owner) -> () -> Void) {
     value = wrappedValue
     self.changed = { owner, _ in changed(owner)() }
   }
 
-  /// Unavailable, because only classes can have such properties.
+  /// Unavailable, because only classes can use this wrapper.
   @available(*, unavailable) public var wrappedValue: Value {
     get { fatalError("the value is not an instance of a class") }
     set { fatalError("the value is not an instance of a class: \(newValue)") }
   }
 
-  /// O(1), plus the cost of the method.
+  /// Returns the value, or sets it and calls the method. O(1), plus the cost of the method.
   public static subscript(
     _enclosingInstance owner: Owner, wrapped property: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>
@@ -110,10 +110,10 @@ private final class WeakReference {
   }
 }
 
-/// The name of an Objective-C method, which cannot be called on Linux. The type exists for parameters that are nil.
+/// The name of an Objective-C method. It cannot be called on Linux; the type exists for parameters that are nil.
 public struct Selector: Hashable, Sendable {
   private let name: String
 
-  /// O(1).
+  /// Creates a selector with a name. O(1).
   public init(_ name: String) { self.name = name }
 }

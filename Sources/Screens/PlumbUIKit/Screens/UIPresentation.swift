@@ -1,37 +1,37 @@
 import Foundation
 
-/// The way in which a controller covers the window. Styles other than sheets cover all of it.
+/// The style in which a presented controller covers the window. Styles other than sheets cover the whole window.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
   case automatic = -2
 }
 
-/// The animation of a presentation; no effect.
+/// The animation of a presentation, which has no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The heights of a sheet.
+/// The settings of a sheet, which determine its height.
 @preconcurrency @MainActor public final class UISheetPresentationController: NSObject {
   public final class Detent: NSObject {
     let share: CGFloat
     private init(share: CGFloat) { self.share = share }
 
-    /// Half the height of a large sheet. O(1).
+    /// A detent with half the height of a large sheet. O(1).
     public static func medium() -> Detent { Detent(share: 0.5) }
-    /// The full height of a large sheet. O(1).
+    /// A detent with the full height of a large sheet. O(1).
     public static func large() -> Detent { Detent(share: 1) }
   }
 
-  /// The available heights; the first one is used.
+  /// The available heights. The sheet uses the first one.
   public var detents: [Detent] = [.large()]
   public var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?
 }
 
 extension UIViewController {
-  /// The rectangle of the controller's view in the window, and its autoresizing mask.
+  /// Returns the rectangle of the controller's view in the window, and the view's autoresizing mask.
   private func modalFrame(in window: UIWindow) -> (CGRect, UIView.AutoresizingMask) {
     let (bounds, insets) = (window.bounds, window.safeAreaInsets)
     let isSheet = [.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
@@ -54,10 +54,10 @@ extension UIViewController {
     )
   }
 
-  /// The distance from the safe area's top to the top of a large sheet.
+  /// The distance from the top of the safe area to the top of a large sheet.
   private static var sheetGap: CGFloat { 10 }
 
-  /// Shows a controller that has been connected with this one.
+  /// Shows a controller that `present` has connected with this controller.
   final func show(modal controller: UIViewController) {
     guard let window = viewIfLoaded?.window else { return controller.loadViewIfNeeded() }
     let covers = controller.modalPresentationStyle == .fullScreen

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// A controller that loads its view at first access, and is called when the view is laid out.
+/// A controller that loads its view at first access, and whose methods are called when the view is laid out.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
@@ -13,11 +13,11 @@ open class UIViewController: UIResponder {
   /// The child controllers. O(1).
   public final internal(set) var children: [UIViewController] = []
 
-  /// The visible children; a container shows one at a time.
+  /// The visible children. A container shows one child at a time.
   var seenChildren: [UIViewController] { children }
-  /// Whether the controller has appeared and not disappeared.
+  /// Whether the controller has appeared, and has not disappeared since.
   final var isShown = false
-  /// The insets of a container's bars in the controller's view.
+  /// The insets for a container's bars in the controller's view.
   final var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { applyInsets() } } }
 
   // Stored properties that do not affect layout.
@@ -31,10 +31,10 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   /// Whether the controller's view extends under bars that are not translucent.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether the tab bar is hidden while the controller is shown above the first one in a navigation controller.
+  /// Whether the tab bar is hidden while the controller is in a navigation controller and is not its first controller.
   open var hidesBottomBarWhenPushed = false
 
-  /// The controller's contents for a navigation bar. O(1).
+  /// The content of the navigation bar while this controller is shown. O(1).
   open var navigationItem: UINavigationItem {
     if let madeItem { return madeItem }
     let item = UINavigationItem(title: title ?? "")
@@ -50,9 +50,9 @@ open class UIViewController: UIResponder {
   public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-  /// The way in which the controller covers the window when it is presented.
+  /// The style in which the controller covers the window when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The height of the controller's sheet. O(1).
+  /// The settings of the controller's sheet, which determine its height. O(1).
   public final var sheetPresentationController: UISheetPresentationController? {
     if madeSheet == nil { madeSheet = UISheetPresentationController() }
     return madeSheet
@@ -62,16 +62,16 @@ open class UIViewController: UIResponder {
   private var presented: UIViewController?
   private weak var presenting: UIViewController?
 
-  /// The controller presented by this one or an ancestor. O(depth).
+  /// The controller that this controller or an ancestor presents. O(depth).
   public final var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-  /// The controller that presents this one or an ancestor. O(depth).
+  /// The controller that presents this controller or an ancestor. O(depth).
   public final var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
   /// Insets that are added to the view's safe area.
   @UIObserved(UIViewController.applyInsets) open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// Whether the view's margins are at least the system's minimum.
+  /// Whether the view's margins are at least `systemMinimumLayoutMargins`.
   @UIObserved(UIViewController.applyInsets) open var viewRespectsSystemMinimumLayoutMargins = true
-  /// The margins that were set on the view.
+  /// The margins that the program set on the view.
   final var rootMargins = NSDirectionalEdgeInsets.zero { didSet { applyInsets() } }
 
   /// Creates a controller. The arguments are ignored: there are no nibs on Linux, and `loadView` creates the view. O(1).
@@ -80,25 +80,25 @@ open class UIViewController: UIResponder {
   /// The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init() }
 
-  /// O(1).
+  /// Creates a controller. `loadView` creates its view. O(1).
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// The controller's view, loaded at first access. An optional as in UIKit, but never nil.
+  /// The controller's view, which is loaded at first access. As in UIKit, it is an optional that is never nil.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get { loadedView ?? load() }
     set { adopt(newValue) }
   }
 
-  /// The view if it is loaded, else nil. O(1).
+  /// The view, or nil if it is not loaded yet. O(1).
   public final var viewIfLoaded: UIView? { loadedView }
-  /// O(1).
+  /// Whether the view is loaded. O(1).
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view unless it is loaded.
+  /// Loads the view unless it is already loaded.
   open func loadViewIfNeeded() { if loadedView == nil { _ = load() } }
 
-  /// Creates the view. An override must set `view`.
+  /// Creates the view. An override of this function must set `view`.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
   /// Called after the view was loaded.
@@ -109,30 +109,30 @@ open class UIViewController: UIResponder {
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the window was laid out for the first time.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before a container or a presented controller replaces this one.
+  /// Called before a presented controller covers this controller, or its container shows another controller instead.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after a container or a presented controller replaced this one.
+  /// Called after a presented controller covered this controller, or its container showed another controller instead.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
   /// Called after the view's `layoutSubviews`.
   open func viewDidLayoutSubviews() {}
-  /// Called in place of the view's `updateConstraints`, which this implementation calls.
+  /// Called instead of the view's `updateConstraints`. By default, it calls `updateConstraints`.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Called in a layout after the view's safe area changed.
+  /// Called during a layout, after the view's safe area changed.
   open func viewSafeAreaInsetsDidChange() {}
   /// Called after the view's traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called before the window's size changes; calls the children's methods with the same size.
+  /// Called before the size of the window changes. This implementation calls the same method of each child.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
-  /// Called before the controller is added to a parent or removed from one.
+  /// Called before the controller is added to or removed from a parent.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the controller was added to a parent or removed from one.
+  /// Called after the controller was added to or removed from a parent.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Presents a controller: adds its view in front of the window's other views, and lays it out. O(window's tree).
+  /// Presents a controller: adds its view in front of the window's other views, and lays it out. O(views in the window).
   open func present(_ viewControllerToPresent: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     var host = self
     while let parent = host.parent { host = parent }
@@ -143,7 +143,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the presented controller, or else this controller. O(window's tree).
+  /// Dismisses the presented controller or, if there is none, this controller. O(views in the window).
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let shown = presentedViewController, let host = shown.presenting {
       host.dismissPresented()
@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
     (presented, shown.presenting) = (nil, nil)
   }
 
-  /// Pushes a controller onto the surrounding navigation controller, or else presents the controller.
+  /// Pushes a controller onto the nearest navigation controller or, if there is none, presents the controller.
   open func show(_ vc: UIViewController, sender: Any?) {
     guard let navigationController else { return present(vc, animated: true) }
     navigationController.pushViewController(vc, animated: true)
@@ -171,17 +171,17 @@ open class UIViewController: UIResponder {
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // No effect, because there is no status bar; present so that subclasses can override them.
+  // These members have no effect, because there is no status bar. They exist so that subclasses can override them.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Lays out the views that a container adds to its children's.
+  /// Lays out the container's own views and the views of its children.
   func layoutContainer() {}
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// The minimum margins of the view: 16 on both sides, 20 if the view is at least 414 wide. O(1).
+  /// The minimum margins of the view: 16 on both sides, or 20 if the view is at least 414 wide. O(1).
   public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = (viewIfLoaded?.frame.width ?? 0) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -191,7 +191,7 @@ open class UIViewController: UIResponder {
   public final var traitCollection: UITraitCollection { view.traitCollection }
 
   private func load() -> UIView {
-    // `loadView` itself reads `view`. Provide a plain view, because calling `loadView` again would recurse without end.
+    // An override of `loadView` may read `view`. Provide a plain view, because calling `loadView` again would recurse endlessly.
     if !isLoading {
       isLoading = true
       loadView()
@@ -211,14 +211,15 @@ open class UIViewController: UIResponder {
     loadedView?.controller = nil
     loadedView = view
     guard let view else { return }
-    // 8 on all sides is a view's default. A controller's root view has 0 by default, plus the system's minimum.
+    // A view's default margins are 8 on all sides. The default margins of a controller's root view are 0, plus the system's
+    // minimum.
     let margins = NSDirectionalEdgeInsets(view.plumbView.directionalLayoutMargins)
     let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     view.controller = self
     rootMargins = margins == usual ? .zero : margins
   }
 
-  /// Called before the view's `layoutSubviews`. Margins may depend on its new size.
+  /// Called before the view's `layoutSubviews`, because margins may depend on the view's new size.
   final func willLayOut() {
     applyInsets()
     layoutContainer()
@@ -245,7 +246,7 @@ open class UIViewController: UIResponder {
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of edges from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = UIRectEdge(rawValue: 1)
@@ -255,15 +256,15 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// The colours of a status bar; no effect.
+/// The colours of a status bar, which have no effect.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3
 }
 
 extension UIViewController {
-  /// Makes a controller a child of this one, and removes it from its previous parent. No effect if the controller would contain
-  /// itself. The caller adds the child's view. O(depth + children).
+  /// Makes a controller a child of this controller, and removes it from its previous parent. Does nothing if the controller would
+  /// contain itself. The caller must add the child's view. O(depth + children).
   public func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self
     while let current = ancestor {
@@ -285,7 +286,7 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// The nearest ancestor of a type. O(depth).
+  /// Returns the nearest ancestor of a type. O(depth).
   final func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
     var controller = parent
     while let current = controller {
@@ -319,7 +320,8 @@ extension UIViewController {
     }
   }
 
-  /// Replaces the shown child by another, both in the view tree and, if this controller is shown, for the controllers' callbacks.
+  /// Replaces the shown child with another child in the view tree. If this controller is shown, also calls the appearance methods
+  /// of both children.
   func replace(_ old: UIViewController?, with new: UIViewController?, by change: () -> Void) {
     guard old !== new else { return change() }
     if isShown {
@@ -339,7 +341,8 @@ extension UIViewController {
     new?.didAppear()
   }
 
-  /// Calls `body` with this controller and its visible descendants with loaded views, parents first.
+  /// Calls `body` with this controller and its visible descendants, parents first, but only with controllers whose views are
+  /// loaded.
   private func forEachSeen(_ body: (UIViewController) -> Void) {
     var waiting = [self]
     while let controller = waiting.popLast() {
@@ -349,7 +352,7 @@ extension UIViewController {
   }
 }
 
-/// Runs changes together with a rotation; in this implementation immediately after the new size was set.
+/// Runs changes together with a rotation. In this implementation, they run immediately after the new size is set.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
   @discardableResult
   func animate(
@@ -359,14 +362,14 @@ extension UIViewController {
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// O(1).
+  /// Runs changes together with a rotation, without a completion. O(1).
   @discardableResult
   public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
   }
 }
 
-/// Stores the changes until the size is set.
+/// A coordinator that stores the changes until the new size is set.
 final class Rotation: NSObject, UIViewControllerTransitionCoordinator {
   private var changes: [(any UIViewControllerTransitionCoordinator) -> Void] = []
   private var ends: [(any UIViewControllerTransitionCoordinator) -> Void] = []

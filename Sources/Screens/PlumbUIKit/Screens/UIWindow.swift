@@ -3,20 +3,20 @@ import PlumbLayout
 
 /// The root view of a screen.
 open class UIWindow: UIView {
-  /// The controller whose view fills the window. Setting it loads the view. O(its tree).
+  /// The controller whose view fills the window. Setting it loads the view. O(subtree).
   @UIObserved(UIWindow.rootDidChange) open var rootViewController: UIViewController? = nil
 
   open var screen = UIScreen.main
   open var windowScene: UIWindowScene?
   public private(set) final var isKeyWindow = false
-  /// The first responder. A view that left the window does not count.
+  /// The first responder, unless it has left the window.
   final weak var focus: UIView?
   private var notedTraits = UITraitCollection()
 
   /// Creates a window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// The window's frame. Setting another size is a rotation, and the shown controllers are notified.
+  /// The window's frame. Setting a different size counts as a rotation and notifies the shown controllers.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -31,7 +31,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Creates a window of a scene. O(1).
+  /// Creates a window in a scene. O(1).
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
@@ -43,8 +43,8 @@ open class UIWindow: UIView {
     deviceInsets = safeAreaInsets
   }
 
-  /// The insets of the device's bars and notches in the window, which determine `safeAreaInsets`. UIKit does not have this
-  /// property; tests set it. O(its tree).
+  /// The insets for the device's bars and notches, which determine `safeAreaInsets`. UIKit does not have this property; tests set
+  /// it. O(subtree).
   public final var deviceInsets: UIEdgeInsets {
     get { UIEdgeInsets(plumbView.rootSafeAreaInsets, in: plumbView.effectiveLayoutDirection) }
     set {
@@ -53,8 +53,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The height at the bottom of the window that a keyboard covers. UIKit does not have this property; tests set it. Setting it
-  /// posts the keyboard's notifications. O(its tree).
+  /// The height that a keyboard covers at the bottom of the window. UIKit does not have this property; tests set it. Setting it
+  /// posts the keyboard's notifications. O(subtree).
   public final var keyboardHeight: CGFloat = 0 {
     didSet {
       keyboardDidChange()
@@ -68,7 +68,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the controller's view and lays it out immediately; UIKit does so in the next turn of its run loop.
+  /// Shows the root controller's view and lays it out immediately. UIKit lays it out in the next turn of its run loop.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     isHidden = false
@@ -77,7 +77,7 @@ open class UIWindow: UIView {
     rootViewController?.didAppear()
   }
 
-  /// A subclass that overrides `safeAreaInsets` determines the safe area itself.
+  /// Lays out the window. A subclass can override `safeAreaInsets` to determine the safe area.
   open override func layoutIfNeeded() {
     let insets = safeAreaInsets
     if insets != deviceInsets { deviceInsets = insets }
@@ -101,31 +101,31 @@ open class UIWindow: UIView {
 }
 
 extension UIView {
-  /// Makes the view as large as its superview, also after changes of the superview's size.
+  /// Makes the view as large as its superview, and keeps it so when the superview's size changes.
   final func fillSuperview() {
     guard let superview else { return }
     translatesAutoresizingMaskIntoConstraints = true
     frame = CGRect(origin: .zero, size: superview.bounds.size)
-    // Set after adding the view, because the mask depends on the size of the superview.
+    // Set the mask after adding the view, because the mask depends on the size of the superview.
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 }
 
-// Types that let an app's entry points compile. There is no run loop, so only tests call them.
+// These types let an app's entry points compile. There is no run loop, so only tests call them.
 
-/// The app.
+/// The app. It has no windows and no scenes in this implementation.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// Keys of the options at launch.
+  /// The key of an option with which an app is launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// O(1).
+    /// Creates a key from a raw value. O(1).
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The connected scenes: always empty.
+  /// The connected scenes. There are none unless a test sets them.
   public var connectedScenes: Set<UIScene> = []
   public var windows: [UIWindow] { [] }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -146,13 +146,13 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// The entry point of a class marked `@main`: does nothing and returns.
+  /// The entry point of a class marked `@main`. It does nothing.
   public static func main() {}
 }
 
 /// A part of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// The options of a scene's connection: none.
+  /// The options with which a scene is connected. There are none in this implementation.
   public final class ConnectionOptions: NSObject {}
 }
 
@@ -178,7 +178,7 @@ open class UIWindowScene: UIScene {
   public let name: String?
   public var delegateClass: AnyClass?
 
-  /// O(1).
+  /// Creates a configuration with a name. O(1).
   public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
 }
 

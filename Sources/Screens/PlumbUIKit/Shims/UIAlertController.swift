@@ -1,6 +1,6 @@
 import Foundation
 
-/// A choice of an alert.
+/// A choice in an alert, which is shown as a button.
 @preconcurrency @MainActor public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
@@ -9,7 +9,7 @@ import Foundation
   public var isEnabled = true
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// O(1).
+  /// Creates a choice with a title, a style and a handler. O(1).
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
   }
@@ -18,8 +18,8 @@ import Foundation
   public func perform() { handler?(self) }
 }
 
-/// An alert: a card of width 270 in the middle or, as an action sheet, at the bottom with 8 on both sides. Title, message, fields
-/// and buttons of height 44 are arranged vertically; unlike in UIKit, two buttons are never in one row.
+/// An alert. It shows a card of width 270 in the centre or, as an action sheet, a card at the bottom with 8 points on both sides.
+/// Title, message, fields and buttons of height 44 are arranged vertically. In contrast to UIKit, two buttons are never in one row.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -30,7 +30,7 @@ open class UIAlertController: UIViewController {
   open var preferredAction: UIAlertAction?
   private let card = UIStackView()
 
-  /// O(1).
+  /// Creates an alert with a title, a message and a style. O(1).
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title

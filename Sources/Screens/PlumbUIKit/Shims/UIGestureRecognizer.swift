@@ -1,7 +1,7 @@
 import Foundation
 
-/// A gesture recogniser that never recognises anything, because there are no touches. On iOS a recogniser calls a selector, which
-/// Linux does not have; a subclass can be created without one.
+/// A gesture recogniser that never recognises anything, because there are no touches. On iOS, a recogniser calls a selector. Linux
+/// has no selectors, so create the recogniser without a target.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -19,12 +19,12 @@ import Foundation
   /// Creates a recogniser whose action is never called.
   public convenience init(target: Any?, action: Selector?) { self.init() }
 
-  /// The location of touches: always the view's origin. O(1).
+  /// Returns the location of touches, which is always the view's origin. O(1).
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 
-/// A recogniser's delegate; not called.
+/// The delegate of a gesture recogniser, which is never called.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 
 open class UITapGestureRecognizer: UIGestureRecognizer {
@@ -46,7 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of directions from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let right = Direction(rawValue: 1)
@@ -66,19 +66,19 @@ extension UIView {
   // A stored property would make every view larger.
   private nonisolated(unsafe) static var recognizersKey = 0
 
-  /// The recognisers that were added. O(1).
+  /// The gesture recognisers that were added to the view. O(1).
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { objc_getAssociatedObject(self, &Self.recognizersKey) as? [UIGestureRecognizer] }
     set { objc_setAssociatedObject(self, &Self.recognizersKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 
-  /// O(recognisers).
+  /// Adds a gesture recogniser to the view. O(recognisers).
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view = self
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// O(recognisers).
+  /// Removes a gesture recogniser from the view. O(recognisers).
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
@@ -95,7 +95,7 @@ extension UIView {
   open var image: UIImage?
   open var backgroundColor: UIColor?
 
-  /// O(1).
+  /// Creates a swipe action. O(1).
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
@@ -106,6 +106,6 @@ extension UIView {
   public final let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
 
-  /// O(1).
+  /// Creates a configuration from swipe actions. O(1).
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

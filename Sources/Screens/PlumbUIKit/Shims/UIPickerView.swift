@@ -1,14 +1,14 @@
 import Foundation
 
-/// A picker with wheels: 320 by 216. Rows are not laid out.
+/// A picker with wheels, 320 by 216. Its rows are not laid out.
 open class UIPickerView: UIView {
-  /// O(1).
+  /// Creates a picker with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hugContent()
   }
 
-  /// O(1).
+  /// Creates a picker. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     hugContent()
@@ -25,7 +25,7 @@ open class UIPickerView: UIView {
   private var rows: [Int: Int] = [:]
 }
 
-/// The contents of a picker.
+/// The numbers of components and rows of a picker.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
@@ -44,17 +44,17 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A date picker: 320 by 216 with wheels, 320 by 330 inline, and 34 high if compact, as wide as a date and a time.
+/// A date picker: 320 by 216 with wheels, 320 by 330 inline, or, if compact, 34 high and as wide as its date and time.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
-  /// O(1).
+  /// Creates a date picker with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hugContent()
   }
 
-  /// O(1).
+  /// Creates a date picker. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     hugContent()
@@ -80,7 +80,7 @@ open class UIDatePicker: UIControl {
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 extension UIView {
-  /// Hugs its content at 750 on both axes, as pickers do.
+  /// Sets the hugging priority on both axes to 750, the value for pickers.
   fileprivate func hugContent() {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
   }

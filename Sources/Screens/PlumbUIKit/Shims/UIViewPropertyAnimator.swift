@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animator that changes views. There is no time: `startAnimation` makes all changes immediately and calls the completions.
+/// An animator that changes views immediately: `startAnimation` makes all changes and then calls the completions.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -8,7 +8,7 @@ import Foundation
   open var fractionComplete: CGFloat = 0
   public final let isRunning = false
 
-  /// Creates an animator; the curve has no effect. O(1), like the initialiser below.
+  /// Creates an animator. The curve has no effect. O(1), like the initialiser below.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.duration = duration
     self.animations = animations.map { [$0] } ?? []
@@ -18,7 +18,7 @@ import Foundation
     self.init(duration: duration, curve: .easeInOut, animations: animations)
   }
 
-  /// Makes changes immediately, and returns a finished animator.
+  /// Makes changes immediately and returns the finished animator.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -49,6 +49,6 @@ import Foundation
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 extension UIView {
-  /// The timing curve of an animation; no effect.
+  /// The timing curve of an animation, which has no effect.
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 }

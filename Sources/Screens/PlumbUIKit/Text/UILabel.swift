@@ -1,12 +1,12 @@
 import Foundation
 import PlumbLayout
 
-/// A label. Its natural width is the text's width; its natural height is the height of the lines at the label's actual width.
+/// A label. Its natural width is the width of its text, and its natural height is the height of its lines at its actual width.
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private let label = LabelCounterpart()
   public override final var plumbView: View { label }
 
-  // Stored properties that do not affect layout. Colours are implicitly unwrapped as in UIKit; nil resets them.
+  // Stored properties that do not affect layout. As in UIKit, colours are implicitly unwrapped, and setting nil resets them.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { textColor = textColor ?? .label } }
   open var isEnabled = true
@@ -15,16 +15,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var adjustsFontSizeToFitWidth = false
   open var minimumScaleFactor: CGFloat = 0
 
-  /// Whether a font of a text style follows the content size category.
+  /// Whether the font changes with the content size category, if it has a text style.
   @UIObserved(UILabel.followTraits) open var adjustsFontForContentSizeCategory = false
 
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var chosenText: NSAttributedString?
 
-  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
+  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
   @UIObserved(UILabel.plainTextDidChange) open var text: String? = nil
 
-  /// The text with attributes: fonts, kerning and paragraph styles affect its size. Setting it also sets `text`.
+  /// The text with attributes. Its fonts, kerning and paragraph styles affect the label's size. Setting it also sets `text`.
   open var attributedText: NSAttributedString? {
     get { chosenText ?? text.map { NSAttributedString(string: $0, attributes: [.font: chosenFont]) } }
     set {
@@ -34,7 +34,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The font. Implicitly unwrapped as in UIKit, so that a font that was not found can be set; nil means the default.
+  /// The font. As in UIKit, it is implicitly unwrapped, so that you can set a font that may not have been found. Nil selects the
+  /// default font.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! {
     get { chosenFont }
@@ -46,32 +47,33 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The maximum number of lines; 0 for no limit. 1 by default.
+  /// The maximum number of lines, or 0 for no limit. By default, 1.
   open var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
   }
 
-  /// The width at which the natural size wraps; 0 for no wrapping.
+  /// The width at which the text wraps when its natural size is measured, or 0 for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat {
     get { label.preferredMaxLayoutWidth }
     set { label.preferredMaxLayoutWidth = newValue }
   }
 
-  /// The text's size at the width of the last layout; before the first layout, at its natural width.
+  /// The size of the text at the width of the last layout, or at its natural width before the first layout.
   open override var intrinsicContentSize: CGSize { CGSize(label.textSize) }
 
-  /// The size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the text.
+  /// Returns the size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the
+  /// text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(textSize(in: size.width)) }
 
   override final var isText: Bool { true }
 
-  /// The rectangle in which the text would be drawn. Linear in the text.
+  /// Returns the rectangle in which the text would be drawn. Linear in the text.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     CGRect(origin: bounds.origin, size: textSize(in: bounds.width, lines: numberOfLines))
   }
 
-  /// The size of the text at a width (0 for no limit), not rounded.
+  /// Returns the size of the text at a width (0 for no limit), without rounding.
   final func textSize(in width: CGFloat, lines: Int? = nil) -> CGSize {
     let lines = lines ?? numberOfLines
     let limit = lines != 1 && width > 0 ? width : nil
@@ -79,7 +81,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return CGSize(usedFont.layout(text ?? "", width: limit, lines: lines).size)
   }
 
-  /// Never called, because nothing is drawn; present so that subclasses can override it.
+  /// Never called, because nothing is drawn. It exists so that subclasses can override it.
   open func drawText(in rect: CGRect) {}
 
   private func plainTextDidChange() {
@@ -87,7 +89,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     showText()
   }
 
-  /// Called after the text changed, for views that show the label as part of themselves.
+  /// Called after the text or font changed. Override it in a label that is a part of another view.
   func textDidChange() {}
 
   override final func followTraits() {
@@ -98,7 +100,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     if adjustsFontForContentSizeCategory { font = chosenFont.following(traits) }
   }
 
-  /// Text with several fonts or attributes, which a single font cannot measure.
+  /// The text, if it has several fonts or attributes that a single font cannot measure.
   private var mixed: NSAttributedString? { chosenText.flatMap { $0.onlyFont(else: chosenFont) == nil ? $0 : nil } }
 
   private var usedFont: UIFont { chosenText?.onlyFont(else: chosenFont) ?? chosenFont }
@@ -123,7 +125,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension NSAttributedString {
-  /// The font of the whole text, if it has one font, no kerning and no paragraph style.
+  /// Returns the font of the whole text, or nil if the text has several fonts, kerning or a paragraph style.
   fileprivate func onlyFont(else font: UIFont) -> UIFont? {
     guard length > 0 else { return font }
     var fonts: Set<UIFont> = []

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A text field. Its natural width is the width of its text or, if the text is empty, of its placeholder.
+/// A text field. Its natural width is the width of its text or, if the text is empty, the width of its placeholder.
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  /// The border. A rounded border adds 6 points above and below, and 7 on both sides.
+  /// The border of a text field. A rounded border adds 6 points above and below, and 7 on both sides.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
+  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
   @UIObserved(UITextField.contentDidChange) open var text: String? = ""
   @UIObserved(UITextField.contentDidChange) open var placeholder: String? = nil
   @UIObserved(UITextField.contentDidChange) open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
-  /// Whether a font of a text style follows the content size category.
+  /// Whether the font changes with the content size category, if it has a text style.
   @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
   @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
 
-  /// Views at the sides. A view that is always shown widens the field; it is not placed in this implementation.
+  /// The view at the left side. Views at the sides widen the field if they are always shown, but they are not placed in this
+  /// implementation.
   @UIObserved(UITextField.contentDidChange) open var leftView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var rightView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var leftViewMode = ViewMode.never
@@ -33,13 +34,13 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
 
-  /// O(1).
+  /// Creates a text field with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a text field. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentDidChange()
@@ -54,20 +55,20 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     return CGSize(width: CGFloat(width) + both + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
 
-  /// The rectangle in which text would be drawn; present so that subclasses can override it. As in UIKit, it does not affect the
-  /// natural size.
+  /// Returns the rectangle in which text would be drawn. As in UIKit, it does not affect the natural size. It exists so that
+  /// subclasses can override it.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: sideInset, dy: edgeInset) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// The fitting size, rounded up to whole pixels if a display scale is set. Linear in the text.
+  /// Returns the natural size, rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Makes the field the first responder if the delegate allows it, then notifies the delegate and the actions. O(depth), like
-  /// resigning.
+  /// Makes the field the first responder if the delegate allows it, then notifies the delegate and performs the field's actions.
+  /// O(depth). Resigning costs the same.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
@@ -101,7 +102,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// A field's delegate.
+/// The delegate of a text field.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A text view. It has no natural size while scrolling is enabled; otherwise its height is the text's height.
+/// A text view. While scrolling is disabled, its natural height is the height of its text. Otherwise, it has no natural size.
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
-  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
+  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @UIObserved(UITextView.textDidChange) open var text: String! = ""
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var font: UIFont? = nil
-  /// Whether a font of a text style follows the content size category.
+  /// Whether the font changes with the content size category, if it has a text style.
   @UIObserved(UITextView.followTraits) open var adjustsFontForContentSizeCategory = false
-  /// The insets of the text, to which 5 points on both sides are added.
+  /// The insets around the text. The text has 5 additional points on both sides.
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var textContainerInset = UIEdgeInsets(
     top: 8, left: 0, bottom: 8, right: 0)
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
@@ -29,7 +29,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     return wraps ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
-  /// The size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the text.
+  /// Returns the size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the
+  /// text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(self.size(in: size.width > 0 ? size.width : nil))
   }
@@ -37,7 +38,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   override final var isText: Bool { true }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
-  /// Makes the view the first responder if the delegate allows it, then notifies the delegate. O(depth), like resigning.
+  /// Makes the view the first responder if the delegate allows it, then notifies the delegate. O(depth). Resigning costs the same.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
@@ -52,7 +53,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   }
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-  /// Updates the natural height for the width of the layout.
+  /// Updates the natural height to match the view's current width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard measuredWidth != frame.width else { return }
@@ -82,7 +83,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// A text view's delegate. Tests call `textViewDidChange`.
+/// The delegate of a text view. To simulate typing, tests call `textViewDidChange`.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool

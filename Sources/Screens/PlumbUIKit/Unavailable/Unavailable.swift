@@ -1,7 +1,7 @@
 import Foundation
 
-// Types of UIKit and QuartzCore that apps use often and that are not implemented here. Each is declared, with its most common
-// initialiser, so that the compiler names the replacement. Code that declares such a type itself uses its own.
+// Types of UIKit and QuartzCore that apps often use and that are not implemented here. Each type is declared with its most common
+// initialiser, so that the compiler names a replacement. A program that declares such a type itself uses its own declaration.
 
 @available(*, unavailable, message: "drawing is not available on Linux: put the code in #if os(iOS)")
 public final class UIBezierPath {
@@ -80,7 +80,7 @@ public final class CABasicAnimation {
 @available(*, unavailable, message: "timing is not available on Linux: put the code in #if os(iOS)")
 public final class CADisplayLink {}
 
-// Methods that call a method by its Objective-C name. Each is declared so that the compiler names the replacement.
+// Methods that call another method by its Objective-C name. They are declared so that the compiler names a replacement.
 
 extension UIControl {
   @available(
@@ -108,7 +108,7 @@ extension Timer {
   ) -> Timer { fatalError("unavailable") }
 }
 
-// Distances between anchors as anchors. They are declared so that the compiler names the replacement.
+// Methods that return the distance between two anchors as a dimension. They are declared so that the compiler names a replacement.
 
 extension NSLayoutXAxisAnchor {
   @available(*, unavailable, message: "constrain a UILayoutGuide between the two anchors, and use its widthAnchor")

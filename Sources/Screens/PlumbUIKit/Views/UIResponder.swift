@@ -1,21 +1,22 @@
 import Foundation
 
-/// The base class of views and view controllers: a link of the responder chain.
+/// The base class of views and view controllers, which are the links of the responder chain.
 @preconcurrency @MainActor open class UIResponder: NSObject, AssociationHolder {
   final nonisolated(unsafe) var associations: Associations?
 
-  /// The next responder: for a view its controller or else its superview, for a controller its view's superview. O(1).
+  /// The next responder. For a view, it is the view's controller or else its superview; for a controller, its view's superview.
+  /// O(1).
   open var next: UIResponder? { nil }
 
-  /// Whether the responder receives typed text: at most one view of a window. O(depth), like the members below. The keyboard does
-  /// not appear by itself: a test sets the window's `keyboardHeight`.
+  /// Whether the responder receives typed text. At most one view in a window does. The keyboard does not appear automatically: a
+  /// test sets the window's `keyboardHeight`. O(depth), like the members below.
   open var isFirstResponder: Bool { false }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   @discardableResult open func becomeFirstResponder() -> Bool { false }
   @discardableResult open func resignFirstResponder() -> Bool { true }
 
-  /// Never called, because there are no touches; present so that subclasses can override it.
+  /// Never called, because there are no touches. It exists so that subclasses can override it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIView {
-  /// Options of animations. They have no effect, because every animation ends immediately.
+  /// Options for animations. They have no effect, because every animation ends immediately.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
@@ -20,7 +20,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Calls `animations`, then `completion` with true, without delay. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. Costs as much as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,7 +29,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `animations`, then `completion` with true, without delay; the spring has no effect. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. The spring has no effect. Costs as much as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -39,7 +39,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `animations`, then `completion` with true, without delay; there is no transition. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. There is no transition. Costs as much as the closures.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -48,16 +48,17 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `actions`.
+  /// Calls `actions`. Costs as much as the closure.
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }
 
-/// A type with an appearance proxy. In this implementation a proxy is a separate instance: styling it has no effect on others.
+/// A type with an appearance proxy. In this implementation, each proxy is a separate instance, and styling it affects no other
+/// view.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIView: UIAppearance {}
 
 extension UIAppearance where Self: UIView {
-  /// A separate view as appearance proxy. O(1).
+  /// Returns a new view as the appearance proxy. O(1).
   public static func appearance() -> Self { Self() }
 }

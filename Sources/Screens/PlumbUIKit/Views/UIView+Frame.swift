@@ -2,11 +2,11 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// The distances that may change with the superview's size.
+  /// The lengths and margins of a view that change when the size of its superview changes.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a mask from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -17,49 +17,50 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The way in which content would be drawn; no effect on layout.
+  /// The mode in which content would be drawn. It does not affect layout.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
   }
 
-  /// The distances that change with the superview's size while the frame determines the layout. O(1).
+  /// The lengths and margins that change with the superview's size, while the view's frame determines its layout. O(1).
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(plumbView.autoresizingMask.rawValue)) }
     set { plumbView.autoresizingMask = Autoresizing(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue)) }
   }
 
-  /// Whether the frame that was set determines the layout, as for views without constraints. A stack view sets it to false for its
-  /// arranged views. O(1), plus the layout of the changes.
+  /// Whether the frame that you set determines the layout of the view, as for views without constraints. A stack view sets this
+  /// property to false for its arranged views. O(1), plus the next layout.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { plumbView.translatesAutoresizingMaskIntoConstraints }
     set { plumbView.translatesAutoresizingMaskIntoConstraints = newValue }
   }
 
-  /// Pixels per point. Setting it aligns the frames of the tree with pixels; until then, frames are exact. O(depth).
+  /// The number of pixels per point. Setting it aligns the frames of the whole tree with pixels. Until you set it, frames are
+  /// exact. O(depth).
   public var contentScaleFactor: CGFloat {
     get { plumbView.displayScale > 0 ? plumbView.displayScale : 1 }
     set { plumbView.displayScale = newValue }
   }
 
-  /// Converts a point to another view's coordinates; with nil, to the coordinates of the root's frame. Different trees are related
-  /// by the frames of their roots. O(depth), like the conversions below.
+  /// Converts a point to the coordinates of another view or, if `view` is nil, to the coordinates in which the root's frame is
+  /// defined. Trees without a common root are related by the frames of their roots. O(depth), like the conversions below.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
 
-  /// Converts a point from another view's coordinates, the inverse of converting to that view.
+  /// Converts a point from another view's coordinates to this view's coordinates.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(map(to: view).inverted()) }
 
-  /// Converts a rectangle. If a view between is rotated, the result is the bounding rectangle of the image.
+  /// Converts a rectangle to another view's coordinates. If a view between them is rotated, returns the bounding rectangle.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(map(to: view)) }
 
-  /// Converts a rectangle from another view's coordinates.
+  /// Converts a rectangle from another view's coordinates to this view's coordinates.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(map(to: view).inverted()) }
 
   private func map(to view: UIView?) -> CGAffineTransform {
     mapOutwards.concatenating(view?.mapOutwards.inverted() ?? .identity)
   }
 
-  /// The map from the view's own coordinates to the coordinates of the root's frame.
+  /// The map from the view's own coordinates to the coordinates in which the root's frame is defined.
   private var mapOutwards: CGAffineTransform {
     var (map, next) = (CGAffineTransform.identity, UIView?.some(self))
     while let view = next {
@@ -70,19 +71,19 @@ extension UIView {
   }
 }
 
-/// Whether and how a view's content is mirrored.
+/// Whether the content of a view is mirrored in right-to-left layout, or has a fixed direction.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The layout direction, which defines leading and trailing.
+/// The layout direction, which determines the leading and trailing sides.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
 extension UIView {
-  /// The effective margins, including the superview's and the safe area's parts. Setting them changes only the view's own part,
-  /// which is 8 on all sides by default, and 0 in a stack view. O(depth).
+  /// The effective margins, including the parts that the superview's margins and the safe area require. Setting this property
+  /// changes only the view's own margins, which are 8 on all sides by default, and 0 in a stack view. O(depth).
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(plumbView.layoutMargins) }
     set {
@@ -94,7 +95,7 @@ extension UIView {
     }
   }
 
-  /// The effective margins, with left and right instead of leading and trailing. O(depth).
+  /// The effective margins, with left and right in place of leading and trailing. O(depth).
   public var layoutMargins: UIEdgeInsets {
     get { UIEdgeInsets(plumbView.layoutMargins, in: plumbView.effectiveLayoutDirection) }
     set {
@@ -115,7 +116,7 @@ extension UIView {
     set { plumbView.insetsLayoutMarginsFromSafeArea = newValue }
   }
 
-  /// The view's own setting of the layout direction, inherited by subviews. O(1); a change lays out the whole tree again.
+  /// The view's own setting for the layout direction, which its subviews inherit. O(1). A change lays out the whole tree again.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get {
       switch plumbView.layoutDirection {
@@ -134,14 +135,14 @@ extension UIView {
     }
   }
 
-  /// The layout direction of views with an attribute. O(1).
+  /// Returns the layout direction of views with an attribute. O(1).
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// The layout direction of views with an attribute, given the surrounding direction. O(1).
+  /// Returns the layout direction of views with an attribute, in a superview with a direction. O(1).
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
@@ -152,35 +153,35 @@ extension UIView {
     }
   }
 
-  /// The layout direction in effect. O(depth).
+  /// The layout direction that applies to the view, whether set or inherited. O(depth).
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// An intrinsic length that means no natural length along an axis.
+  /// The value of an intrinsic length along an axis without a natural length.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// A target size that means as small as possible.
+  /// The target size to pass when you want the smallest size that the constraints allow.
   public static let layoutFittingCompressedSize = CGSize(Size.compressed)
-  /// A target size that means as large as possible.
+  /// The target size to pass when you want the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = CGSize(Size.expanded)
 
-  /// The priority with which the view resists growing beyond its content. O(1).
+  /// Returns the priority with which the view resists growing beyond its content. O(1).
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     UILayoutPriority(plumb: plumbView.contentHuggingPriority(for: axis.plumbAxis))
   }
 
-  /// O(1), plus the layout of the changes.
+  /// Sets the priority with which the view resists growing beyond its content. O(1), plus the next layout.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     plumbView.setContentHuggingPriority(LayoutPriority(priority), for: axis.plumbAxis)
   }
 
-  /// The priority with which the view resists shrinking below its content. O(1).
+  /// Returns the priority with which the view resists shrinking below its content. O(1).
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     UILayoutPriority(plumb: plumbView.contentCompressionResistancePriority(for: axis.plumbAxis))
   }
 
-  /// O(1), plus the layout of the changes.
+  /// Sets the priority with which the view resists shrinking below its content. O(1), plus the next layout.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -195,17 +196,18 @@ extension UIView {
 }
 
 extension UIView {
-  /// The size rounded up to whole pixels if a display scale is set. O(depth).
+  /// Returns the size rounded up to whole pixels if a display scale is set. O(depth).
   func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
 
-  /// Whether a width is less than a text needs. Pixel-aligned frames may be smaller by a fraction of a pixel. O(depth).
+  /// Whether a width is smaller than the width that text requires. In frames aligned with pixels, it may be smaller by up to a
+  /// pixel. O(depth).
   final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
     let scale = plumbView.displayScale
     return width < natural - (scale > 0 ? 1 / scale : 0)
   }
 
-  /// Measures the list row around the view again in the next layout, because the row's height depends on its width. O(depth +
-  /// visible rows).
+  /// Schedules a new measurement of the table or collection row that contains the view, because the view's natural height changed.
+  /// O(depth + visible rows).
   final func rowContentDidChange() {
     var row = self
     while let outer = row.superview {

@@ -2,18 +2,18 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// The view's tree with frames, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
+  /// The view's tree with frames as text, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
   public var layoutTrace: String { plumbView.layoutTrace }
 
-  /// Whether another layout satisfies all constraints equally well. Computed on demand for the whole tree, with a few
+  /// Whether another layout satisfies all constraints equally well. The answer is computed on demand for the whole tree, with a few
   /// small solves.
   public var hasAmbiguousLayout: Bool { plumbView.hasAmbiguousLayout }
 
   /// Switches to another equally good layout, if there is one. Costs as much as `hasAmbiguousLayout`, plus a layout.
   public func exerciseAmbiguityInLayout() { plumbView.exerciseAmbiguityInLayout() }
 
-  /// The active constraints on this view along an axis. `plumbView.constraintsAffectingLayout(for:)` also lists, as text, the
-  /// constraints of stack views. O(constraints installed on the view and its superviews).
+  /// Returns the active constraints that involve this view along an axis. In addition, `plumbView.constraintsAffectingLayout(for:)`
+  /// lists the constraints of stack views as text. O(constraints installed on the view and its superviews).
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var view: UIView? = self
@@ -30,7 +30,7 @@ extension UIView {
     return found
   }
 
-  /// Writes to the nearest log at or above an item, or to standard error.
+  /// Writes a message to the log of an item's nearest ancestor with a log, or to standard error if there is none.
   static func log(_ text: String, for item: AnyObject?) {
     var view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
     while let current = view {
@@ -41,11 +41,11 @@ extension UIView {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 
-  /// Receives, while a test shows a screen, the messages of views without a log.
+  /// While a test shows a screen, collects the messages of views without a log.
   @TaskLocal package static var unhandledLog: LogLines?
 }
 
-/// Messages of one thread.
+/// The messages logged by one thread.
 package final class LogLines: @unchecked Sendable {
   package var lines: [String] = []
 
@@ -53,7 +53,7 @@ package final class LogLines: @unchecked Sendable {
 }
 
 extension LayoutIssue {
-  /// The message as UIKit logs it.
+  /// The message in UIKit's wording.
   var message: String {
     switch self {
     case .conflict(let report):
@@ -61,7 +61,7 @@ extension LayoutIssue {
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
     case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.message)"
-    case .numberRefused(let place): "Ignored a number out of range; the old value stays: \(place)"
+    case .numberRefused(let place): "Ignored a number out of range; the old value is kept: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
     case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
     case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
@@ -72,7 +72,7 @@ extension LayoutIssue {
 extension LayoutConstraintError {
   var message: String {
     switch self {
-    case .itemMissing: "because an item of it no longer exists, or is neither a view nor a layout guide."
+    case .itemMissing: "because one of its items no longer exists, or is neither a view nor a layout guide."
     case .noCommonAncestor:
       "because they have no common ancestor. Does the constraint or its anchors reference items in different view "
         + "hierarchies? That's illegal."

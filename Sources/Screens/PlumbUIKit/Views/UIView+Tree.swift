@@ -1,35 +1,35 @@
 import PlumbLayout
 
 extension UIView {
-  /// The superview. O(1).
+  /// The view that contains this view, or nil. O(1).
   public var superview: UIView? { plumbView.superview?.face }
 
-  /// The window at the root of the view's tree. O(depth).
+  /// The window at the root of the view's tree, or nil. O(depth).
   public var window: UIWindow? { root as? UIWindow }
 
-  /// O(subviews).
+  /// Inserts a subview directly in front of a sibling. O(subviews).
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// O(subviews).
+  /// Inserts a subview directly behind a sibling. O(subviews).
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Moves a subview in front of the others. The order of subviews breaks ties in ambiguous layouts, so this can move views.
-  /// O(subviews).
+  /// Moves a subview in front of all other subviews. The order of subviews breaks ties in ambiguous layouts, so this can move
+  /// views. O(subviews).
   public func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: subviews.count - 1) }
   }
 
-  /// Moves a subview behind the others. The order of subviews breaks ties in ambiguous layouts, so this can move views.
+  /// Moves a subview behind all other subviews. The order of subviews breaks ties in ambiguous layouts, so this can move views.
   /// O(subviews).
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// O(subviews).
+  /// Exchanges the positions of two subviews in the order of subviews. O(subviews).
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let (low, high) = (min(index1, index2), max(index1, index2))
     guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else { return }
@@ -38,7 +38,8 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// Makes the first responder in this tree resign, even if it does not allow it and `force` is true. O(depth).
+  /// Makes the first responder resign if it is in this tree. If `force` is true, it resigns in any case. Returns whether no view in
+  /// this tree is the first responder now. O(depth).
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
     if focus.resignFirstResponder() { return true }
@@ -49,7 +50,7 @@ extension UIView {
   /// Whether the view is `view` or one of its descendants. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
 
-  /// The first view with a tag in this tree, including this view, superviews first. O(its tree).
+  /// Returns the first view with a tag in this view's tree. Superviews precede their subviews. O(subtree).
   public func viewWithTag(_ tag: Int) -> UIView? {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -59,7 +60,7 @@ extension UIView {
     return nil
   }
 
-  /// Runs `change`, which moves a view into this one, and updates the lists of both superviews.
+  /// Runs `change`, which moves a view into this view, and updates the subviews of the old and the new superview.
   func take(_ view: UIView, at index: Int, by change: () -> Void) {
     // PlumbLayout rejects and reports a view that would contain itself.
     guard !isDescendant(of: view) else { return change() }
@@ -115,8 +116,8 @@ extension UIView {
     return view.face ?? self
   }
 
-  /// The view's traits. Each trait comes from the nearest override. Without one, it comes from the device and the root of the tree.
-  /// O(depth).
+  /// The view's traits. The view's own override of a trait determines it, or else the nearest ancestor's override. Without an
+  /// override, the device and the root of the tree determine the trait. O(depth).
   public var traitCollection: UITraitCollection {
     var path = [self]
     while let parent = path[path.count - 1].superview { path.append(parent) }
@@ -127,7 +128,7 @@ extension UIView {
     return UITraitCollection(traits)
   }
 
-  /// Calls the trait callbacks of all views in the tree. O(its tree).
+  /// Calls the trait callbacks of all views in the tree, if the traits changed. O(subtree).
   final func traitsDidChange(from previous: UITraitCollection) {
     guard previous != traitCollection else { return }
     var waiting = [self]

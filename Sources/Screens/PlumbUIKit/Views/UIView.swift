@@ -3,24 +3,24 @@ import PlumbLayout
 
 /// A rectangle on the screen, with subviews.
 ///
-/// Layout runs only in `layoutIfNeeded`; frames are those of the last layout. Unlike Apple's, views are not bound to
-/// the main actor: use a tree from one thread at a time.
+/// Layout runs only in `layoutIfNeeded`, and frames are the results of the last layout. As in UIKit, views belong to the main
+/// actor. Swift 5 mode does not check this: there, you may use each tree of views on any one thread.
 open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHost {
-  // Overridable members must be in the class itself, not in an extension.
+  // Members that subclasses override must be in the class itself, not in an extension.
 
   private lazy var ownView = ViewCounterpart()
 
-  /// The corresponding PlumbLayout view. Change its tree through the UIKit view only.
+  /// The corresponding PlumbLayout view. To change its tree, use the UIKit view.
   public var plumbView: View { ownView }
   public final var plumbItem: LayoutItem { plumbView }
 
   /// The subviews, back to front. O(1).
   public final internal(set) var subviews: [UIView] = []
-  /// Retains the UIKit objects of the view's guides, custom and system.
+  /// The UIKit objects of the view's custom and system guides, which are retained here.
   final var guides: [UILayoutGuide] = []
-  /// The surrounding view that uses this view's baselines.
+  /// The ancestor that uses this view's baselines as its own.
   final weak var baselineOwner: UIView?
-  /// The controller of this root view.
+  /// The view controller if this view is its root view, or nil.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
@@ -29,14 +29,14 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   open var tag = 0
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
-  /// The tint colour. Implicitly unwrapped as in UIKit; setting nil resets it.
+  /// The tint colour. As in UIKit, it is implicitly unwrapped, and setting nil resets it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! = .systemBlue { didSet { tintColor = tintColor ?? .systemBlue } }
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
   public private(set) final lazy var layer: CALayer = makeLayer()
-  /// Overrides of traits, for this view and its subviews. Setting them costs O(its tree).
+  /// The traits that this view overrides for itself and its subviews. Setting them costs O(subtree).
   open var traitOverrides: UITraitOverrides {
     get { storedOverrides }
     set {
@@ -46,13 +46,13 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
   private var storedOverrides = UITraitOverrides.unspecified
-  /// Receives the messages that UIKit would print for this tree: conflicts and rejected changes. The nearest log at or above a view
-  /// is used; without one, messages are written to standard error.
+  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. A message
+  /// goes to the log of the nearest ancestor with a log or, if there is none, to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }
 
-  /// Creates a view with a frame, which applies until constraints place the view. O(1).
+  /// Creates a view with a frame. The frame applies until constraints place the view. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     stand(at: frame)
@@ -104,7 +104,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Geometry
 
-  /// The frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
+  /// The frame in the superview's coordinates. A frame that you set applies to a root view, and to a view whose
   /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   open var frame: CGRect {
     get { placement.frame }
@@ -117,19 +117,19 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     set { placement.bounds = newValue }
   }
 
-  /// The position in the superview of the layer's anchor point, by default the centre. O(1).
+  /// The position of the layer's anchor point in the superview's coordinates. By default, the anchor point is the centre. O(1).
   open var center: CGPoint {
     get { placement.position }
     set { placement.position = newValue }
   }
 
-  /// Rotates, scales or moves the view about its anchor point after layout, which uses bounds and centre. O(1).
+  /// The transform that rotates, scales or moves the view about its anchor point after layout. Layout does not depend on it. O(1).
   open var transform: CGAffineTransform {
     get { placement.transform }
     set { placement.transform = newValue }
   }
 
-  /// The position as of the last layout, without the transform.
+  /// The view's position and transform. The position is the result of the last layout, before the transform is applied.
   package final var placement: Placement {
     get {
       var placement = storedPlacement
@@ -148,27 +148,27 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   package final var outerLayer: CALayer? { superview?.layer }
   package final var innerLayers: [CALayer] { subviews.map(\.layer) }
 
-  /// The origin of the visible part in the view's own coordinates.
+  /// The origin of the visible area in the view's own coordinates.
   var boundsOrigin: CGPoint {
     get { storedPlacement.boundsOrigin }
     set { storedPlacement.boundsOrigin = newValue }
   }
 
-  /// Whether the view is hidden. A stack view lays out hidden arranged views with no length. O(1), plus the layout of the changes.
+  /// Whether the view is hidden. In a stack view, hidden arranged views have no length along the axis. O(1), plus the next layout.
   open var isHidden: Bool {
     get { plumbView.isHidden }
     set { plumbView.isHidden = newValue }
   }
 
-  /// The insets of the window's unsafe area inside this view, as of the last layout. O(depth).
+  /// The insets of the safe area inside this view, as of the last layout. O(depth).
   open var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(plumbView.safeAreaInsets, in: plumbView.effectiveLayoutDirection)
   }
 
   // MARK: Subviews
 
-  /// Adds a subview in front, and removes it from its previous superview. A view that would contain itself is rejected. O(1)
-  /// amortised, and O(its tree) if it was laid out before.
+  /// Adds a subview in front of the other subviews, and removes it from its previous superview. Rejects a view that would contain
+  /// itself. O(1) amortised, and O(subtree of the added view) if it was laid out before.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a subview at an index, clamped to the valid range. O(subviews).
@@ -176,7 +176,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     take(view, at: index) { plumbView.insertSubview(view.plumbView, at: index) }
   }
 
-  /// Removes the view from its superview, and deactivates constraints to views outside its tree. O(its tree).
+  /// Removes the view from its superview, and deactivates constraints between the view's tree and other views. O(subtree).
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Called before the view's superview changes.
@@ -210,33 +210,33 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Size
 
-  /// The natural size of the content; negative along axes without one. Override it, and call `invalidateIntrinsicContentSize` if it
-  /// changes.
+  /// The natural size of the content. A length is negative if there is no natural length. If you override this property, call
+  /// `invalidateIntrinsicContentSize` when the size changes.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Reports a change of the natural size. O(1), plus the layout of the changes.
+  /// Call this function when the natural size changes. O(1), plus the next layout.
   open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
 
   /// The initial hugging priorities of views of this class.
   var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
-  /// Whether the view's sizes are text sizes, which are rounded up to pixels if a display scale is set.
+  /// Whether the view's sizes are sizes of text, which are rounded up to pixels if a display scale is set.
   var isText: Bool { false }
 
-  /// The preferred size in a space; the current size by default.
+  /// Returns the preferred size within a maximum size. By default, it is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to `sizeThatFits`, and costs as much.
+  /// Resizes the view to the size that `sizeThatFits` returns. Costs as much as `sizeThatFits`.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size nearest to a target that satisfies the constraints inside the view. O(its tree).
+  /// Returns the size nearest to a target size that satisfies the constraints inside the view. O(subtree), to build and solve.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size nearest to a target, with a priority for each length, that satisfies the constraints inside the view. O(its tree) to
-  /// build and solve.
+  /// Returns the size nearest to a target size that satisfies the constraints inside the view. Each length of the target has a
+  /// priority. O(subtree), to build and solve.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -257,11 +257,11 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Requests a call of `layoutSubviews` in the next layout. O(1).
   open func setNeedsLayout() { plumbView.setNeedsLayout() }
 
-  /// Called after a solve for each view whose size changed or that called `setNeedsLayout`, superviews first. Changes
-  /// made here are laid out before `layoutIfNeeded` returns.
+  /// Called after frames were computed, for each view whose size changed or that called `setNeedsLayout`, superviews first. Changes
+  /// that you make in this function are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// Override it to change constraints.
+  /// Override this function to change constraints.
   open func updateConstraints() {}
 
   /// Requests a call of `updateConstraints` before the next layout. O(1).
@@ -273,7 +273,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Whether `updateConstraints` will be called before the next layout. O(1).
   open func needsUpdateConstraints() -> Bool { wantsConstraintsUpdate }
 
-  /// Calls the requested `updateConstraints` of all views in the tree, subviews first. O(its tree).
+  /// Calls `updateConstraints` of each view in the tree that requested it, subviews first. O(subtree).
   open func updateConstraintsIfNeeded() {
     var views: [UIView] = [self]
     var next = 0
@@ -284,26 +284,26 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     for view in views.reversed() { view.takeConstraintsUpdate() }
   }
 
-  /// Called after the view's traits changed: through overrides, or with the window's size classes.
+  /// Called after the view's traits changed, through overrides or with the size classes of the window.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called with `traitCollectionDidChange`, and when the view moves to a window.
+  /// Called together with `traitCollectionDidChange`, and when the view moves to a window.
   func followTraits() {}
 
-  /// Called in a layout after the view's safe area changed.
+  /// Called during a layout, after the view's safe area changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The view whose first baseline this view uses: itself, or a subview at any depth. `forLastBaselineLayout` is its counterpart
-  /// for the last baseline.
+  /// The view whose first baseline this view uses: itself, or a subview at any depth. `forLastBaselineLayout` is the corresponding
+  /// property for the last baseline.
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 
-  /// Whether the view needs constraints. Never read; present so that subclasses can override it.
+  /// Whether the view needs constraints. This property is never read; it exists so that subclasses can override it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Never called, because nothing is drawn; present so that subclasses can override it.
+  /// Never called, because nothing is drawn. It exists so that subclasses can override it.
   open func draw(_ rect: CGRect) {}
-  /// No effect, because nothing is drawn. O(1).
+  /// Does nothing, because nothing is drawn. O(1).
   open func setNeedsDisplay() {}
 
   final func takeConstraintsUpdate() {
@@ -322,7 +322,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   }
   private var notedSafeArea = DirectionalEdgeInsets.zero
 
-  /// Requests a layout of all views whose safe areas depend on this view's. O(its tree).
+  /// Requests a layout of all views whose safe areas depend on this view's safe area. O(subtree).
   final func safeAreaSourceDidChange() {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -331,7 +331,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
 
-  /// Calls `layoutSubviews`, but not recursively: it may itself call `layoutIfNeeded`.
+  /// Calls `layoutSubviews`, unless it is already running: `layoutSubviews` may itself call `layoutIfNeeded`.
   final func takeLayout() {
     guard !isLayingOut else { return }
     isLayingOut = true
@@ -339,14 +339,14 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     controller?.willLayOut()
     noteSafeArea()
     layoutSubviews()
-    // Their positions may have changed without their sizes.
+    // Subviews may have moved without changing size, so their safe areas may have changed.
     for view in subviews { view.noteSafeArea() }
     controller?.viewDidLayoutSubviews()
   }
 }
 
-// The PlumbLayout views behind UIKit views. A subclass cannot change the type of `frame`, so a UIView is not a View but owns one,
-// which forwards overridable methods to the UIView.
+// The PlumbLayout views that correspond to UIKit views. A subclass cannot change the type of `frame`, so UIView is not a subclass
+// of View. Instead, it owns a View, which forwards overridable methods to the UIView.
 
 final class ViewCounterpart: View {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
@@ -377,7 +377,7 @@ final class ScrollCounterpart: ScrollView {
 }
 
 final class LabelCounterpart: Label {
-  /// The size of the text, without additions by subclasses of UILabel.
+  /// The size of the text, even if a subclass of UILabel adds to its natural size.
   var textSize: Size { super.intrinsicContentSize }
 
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? textSize }
@@ -387,6 +387,6 @@ final class LabelCounterpart: Label {
 }
 
 extension View {
-  /// The UIKit view that owns this view.
+  /// The UIKit view that owns this view, or nil.
   var face: UIView? { companion as? UIView }
 }

@@ -1,8 +1,9 @@
-/// The reasons that an engine must postpone a change.
+/// The reasons why an engine must postpone a change.
 ///
-/// While it writes rows, the engine calls code of views for sizes and baselines. If this code removes another view from the tree,
-/// or changes the view being measured, regions that are being written could be removed. A root that changes during a pass has the
-/// same effect. The engine is then outdated: its regions remain until the pass ends, and a new engine lays out the tree.
+/// While the engine writes rows, it calls code of views for sizes and baselines. If this code removes another view from the tree,
+/// or changes the view being measured, regions that are being written could be removed. A change of the root during a pass has the
+/// same effect. In these cases, the engine becomes outdated: its regions remain until the pass ends, and a new engine lays out the
+/// tree.
 struct Interruptions {
   /// The number of nested calls of `layoutIfNeeded`.
   var passes = 0
@@ -11,7 +12,7 @@ struct Interruptions {
   /// The number of other engines that are measuring a part of the tree.
   var measuringEngineCount = 0
   var isOutdated = false
-  /// Items that have left the tree since the engine became outdated. Its regions still refer to them.
+  /// Items that have left the tree since the engine became outdated. The engine's regions still refer to them.
   var gone: [LayoutItem] = []
 
   var isIdle: Bool { passes == 0 && callbackDepth == 0 && measuringEngineCount == 0 }
@@ -22,11 +23,11 @@ extension Engine {
 
   var isCallingUser: Bool { interruptions.callbackDepth > 0 }
 
-  /// Whether another engine measures a part of the tree.
+  /// Whether another engine is measuring a part of the tree.
   var isBeingMeasured: Bool { interruptions.measuringEngineCount > 0 }
 
-  /// Lays out the tree. Returns whether the layout is complete; otherwise a new engine must repeat it. During a call of a view's
-  /// code, does nothing, because the pass continues afterwards.
+  /// Lays out the tree. Returns whether the layout is complete; otherwise, a new engine must repeat it. If called by a view's code
+  /// during a pass, does nothing, because the pass continues after that code returns.
   func pass() -> Bool {
     guard !isCallingUser, !isBeingMeasured else { return true }
     interruptions.passes += 1
@@ -47,7 +48,7 @@ extension Engine {
     return result
   }
 
-  /// The number of pending changes, except to the content that is being computed.
+  /// Returns the number of pending changes, except changes to the content that is being computed.
   private func waitingChanges(around view: View) -> Int {
     let isChanged: (View) -> Bool = {
       !$0.needs.isDisjoint(with: $0 === view ? View.Needs.rows.subtracting(.content) : .rows)
@@ -63,13 +64,13 @@ extension Engine {
     renewIfIdle()
   }
 
-  /// Marks the engine as outdated because another engine measured a part of the tree, which changed meanwhile.
+  /// Marks the engine as outdated, because a part of the tree changed while another engine measured it.
   func outdate(because other: Engine) {
     interruptions.gone += other.interruptions.gone
     outdate()
   }
 
-  /// Releases the tree if the engine is outdated and idle. Returns whether it did.
+  /// Releases the tree if the engine is outdated and idle. Returns whether the tree was released.
   @discardableResult
   func renewIfIdle() -> Bool {
     guard isOutdated, interruptions.isIdle, !isMeasuring else { return false }
@@ -84,7 +85,7 @@ extension Engine {
     sendOn()
   }
 
-  /// Attaches the removed items that are in another tree by now to the engine of that tree, which could not attach them before.
+  /// Attaches items that moved to another tree to that tree's engine, which could not attach them before.
   func sendOn() {
     for item in interruptions.gone {
       if let view = item as? View {

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Adding views to the engine and removing them.
+/// Adds views to the engine and removes them.
 extension Engine {
   /// Creates regions and rows for the whole tree. O(tree).
   func attachRoot() {
@@ -37,7 +37,8 @@ extension Engine {
     if let stack = parent as? StackView { baselinesMoved(of: stack) }
   }
 
-  /// Creates the regions of a tree, parents first, each at a mark after the previous one; then the rows. Returns the last mark.
+  /// Creates the regions of a tree, parents first, with each region's mark after the previous one. Then creates their rows. Returns
+  /// the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     var views = placedTree(of: top)
     if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
@@ -61,8 +62,8 @@ extension Engine {
     return last
   }
 
-  /// Removes trees that still belong to another engine, because it is calling code of one of their views. They are added here after
-  /// the call.
+  /// Removes from the list all trees that still belong to another engine because that engine is calling code of one of their views.
+  /// They are added to this engine after the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -72,9 +73,9 @@ extension Engine {
     }
   }
 
-  /// Reserves memory for arranged views, and a quarter more: each has two rows for its lengths, up to four for its content and
-  /// three for its position. A view that shares variables saves two variables, three rows, and two terms: groups are counted by
-  /// terms, and it has one group of a single term.
+  /// Reserves memory for a number of arranged views plus a quarter. Each view has two rows for its lengths, up to four for its
+  /// content and three for its position. A view that shares variables saves two variables, three rows and two terms. Groups are
+  /// counted as terms, and a view that shares variables has one group with a single term.
   private func reserve(for viewCount: Int, sharing sharingCount: Int) {
     let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))
@@ -84,15 +85,16 @@ extension Engine {
       variables: 4 * capacity - 2 * spared, rows: 9 * capacity - 3 * spared, terms: 9 * capacity - 2 * spared)
   }
 
-  /// Writes the constraints on a view and its guides, whichever view owns them: a moved view loses all of its constraints' rows.
+  /// Writes the constraints on a view and its guides, whichever view owns them, because moving a view removes the rows of all its
+  /// constraints.
   private func writeConstraints(of view: View) {
     view.forEachOwnItem { item in
       for constraint in item.participations where constraint.row == .none { write(constraint) }
     }
   }
 
-  /// Creates the region of an item. The direction of a root is its own or, while the root is measured, the direction of its
-  /// surroundings.
+  /// Creates the region of an item. A root has its own layout direction or, while it is being measured, the direction inherited
+  /// from its superview.
   private func adopt(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
   ) {
@@ -110,7 +112,7 @@ extension Engine {
     regions[index].isRightToLeft = isRightToLeft
   }
 
-  /// Writes all rows of a view except constraints.
+  /// Writes all rows of a view, except constraints.
   private func writeRows(of view: View) {
     if !isMeasuring {
       view.needs.subtract(.rows)
@@ -134,7 +136,7 @@ extension Engine {
     top.needs.remove(.detaching)
     var items = spare.items.take()
     top.forEachItem { item in
-      // Constraints between guides without a region may be pending here.
+      // Constraints between guides that have no region may be pending in this engine.
       for constraint in item.participations where constraint.owner?.engine === self { removeRow(of: constraint) }
       if isHere(item) { items.append(item) }
     }
@@ -145,7 +147,7 @@ extension Engine {
       }
       if item.region != nowhere { removeRows(.all, of: item.region) }
     }
-    // Done before removing regions whose variables others share.
+    // Frames must be stored before any region is removed, because other regions may share its variables.
     for item in items {
       if let view = item as? View, view.region != nowhere { keepFrame(of: view, in: view.superview?.frame.size) }
     }
@@ -163,7 +165,7 @@ extension Engine {
     item.engine = nil
   }
 
-  /// Stores the last frame of a view. If the view uses its autoresizing mask, stores the resized frame as the set one.
+  /// Stores the last frame of a view. If the view uses its autoresizing mask, the resized frame replaces the frame that was set.
   private func keepFrame(of view: View, in size: @autoclosure () -> Size?) {
     if view.translatesAutoresizingMaskIntoConstraints {
       view.keepResizedFrame(in: size())
@@ -172,12 +174,12 @@ extension Engine {
     }
   }
 
-  /// Releases a tree that is deallocated or becomes part of another: its views have no engine afterwards, and keep their frames if
-  /// this engine decided them.
+  /// Releases a tree that is being deallocated or added to another tree. Afterwards, its views have no engine. They keep their
+  /// frames, unless this engine only measured them.
   func release() {
     for index in regions.indices where !regions[index].isFree {
       regions[index].use { item in
-        // Regions made by a stack are released with their items.
+        // Regions that a stack created are released with the items for which they were created.
         guard item.region == index, item.engine === self else { return }
         if regions[index].role == .view { release(unsafeDowncast(item, to: View.self)) }
         item.engine = nil
@@ -201,13 +203,13 @@ extension Engine {
     }
   }
 
-  /// The mark after a view's guides and before its subviews.
+  /// Returns the mark after a view's guides and before its subviews.
   private func lastOwnMark(of view: View) -> Mark {
     if let guide = view.extras?.guides.last(where: isHere) { return regions[guide.region].mark }
     return regions[view.region].mark
   }
 
-  /// The last mark of a view's tree.
+  /// Returns the last mark in a view's tree.
   private func lastMark(of view: View) -> Mark {
     var view = view
     while let child = view.placedChildren.last(where: isHere) { view = child }

@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// With a display scale: the sizes of views in the last layout, and the views that moved since.
+/// The sizes of views in the last layout with a display scale, and the views that moved since that layout.
 ///
-/// Edges are rounded to pixels in the root. So a view's size may change although only an ancestor moves, and the solver's list of
-/// changed lengths is insufficient.
+/// Edges are rounded to pixels in the root's coordinates. A view's size may therefore change even if only an ancestor moves, so the
+/// solver's list of changed lengths is insufficient.
 final class PixelSizes {
   /// The kind of a view's motion.
   struct Motion: OptionSet {
@@ -14,17 +14,17 @@ final class PixelSizes {
     static let shifted = Motion(rawValue: 2)
   }
 
-  /// The scale of the stored sizes.
+  /// The display scale of the stored sizes.
   @exclusivity(unchecked) private(set) var scale = 0.0
   /// Whether the scale changed since the last layout.
   @exclusivity(unchecked) private(set) var isScaleNew = false
-  /// Views that moved, by region.
+  /// The regions of the views that moved.
   @exclusivity(unchecked) private(set) var moved: [Int32] = []
   /// The total number of ancestors of the moved views.
   @exclusivity(unchecked) private(set) var ancestorCount = 0
-  /// Scratch for walks through the tree.
+  /// A list that is reused for walks through the tree.
   @exclusivity(unchecked) var corners = SpareList<RegionCorner>()
-  /// The records of regions, by index.
+  /// The records, indexed by region.
   @exclusivity(unchecked) private var records = Table<Record>()
   /// The number of the current search for changed sizes.
   @exclusivity(unchecked) private var search = 1 as UInt32
@@ -39,7 +39,7 @@ final class PixelSizes {
 
   func follow(_ scale: Double) { (self.scale, isScaleNew) = (scale, true) }
 
-  /// Stores the size of a view, and returns the previously stored size; 0 for a new view.
+  /// Stores the size of a view, and returns the size stored before, which is 0 for a new view.
   func keep(_ size: Size, of region: Int32) -> Size {
     let record = record(region)
     defer { (record.pointee.width, record.pointee.height) = (size.width, size.height) }
@@ -58,7 +58,7 @@ final class PixelSizes {
 
   func motion(of region: Int32) -> Motion { Motion(rawValue: record(region).pointee.motion) }
 
-  /// Marks the tree of a view as visited by this search. Returns whether it was not visited before.
+  /// Marks a view's tree as visited by the current search. Returns whether the search had not visited it before.
   func visits(_ region: Int32) -> Bool {
     let record = record(region)
     defer { record.pointee.search = search }
@@ -95,9 +95,9 @@ struct RegionCorner: BitwiseCopyable {
   var parentOrigin: Point { Point(x: x, y: y) }
 }
 
-/// With a display scale, `layoutSubviews` is called for views whose size in pixels changed.
+/// With a display scale, the engine calls `layoutSubviews` of views whose size in pixels changed.
 extension Engine {
-  /// Applies the display scale of the root. A change counts as a move of all views.
+  /// Applies the root's display scale. If the scale changed, all views count as moved.
   func followDisplayScale() {
     guard displayScale != pixels?.scale ?? 0, !isMeasuring else { return }
     let pixels = pixels ?? PixelSizes()
@@ -121,8 +121,8 @@ extension Engine {
     pixels.note(isShifted ? .shifted : .resized, of: region, depth: record.depth)
   }
 
-  /// Schedules `layoutSubviews` for views whose size in pixels changed. O(moved trees), and O(depth) for each resized view; at
-  /// most O(tree).
+  /// Schedules `layoutSubviews` for views whose size in pixels changed. O(trees of moved views), plus O(depth) for each resized
+  /// view, and at most O(tree).
   func scheduleResized() {
     guard let pixels, pixels.isScaleNew || !pixels.moved.isEmpty else { return }
     if pixels.isScaleNew || pixels.ancestorCount > regions.count {
@@ -140,7 +140,7 @@ extension Engine {
     if pixels.scale == 0 { self.pixels = nil }
   }
 
-  /// Compares the sizes of a view and of all views in it, unless this search has already done so.
+  /// Compares the sizes of a view and of all its descendants, unless this search has already compared them.
   private func compareSizes(from top: Int32, in pixels: PixelSizes) {
     var waiting = pixels.corners.take()
     waiting.append(RegionCorner(region: top, parentOrigin: origin(of: regions[top].parent)))
@@ -165,7 +165,7 @@ extension Engine {
     guard regions[region].isCalled else { return }
     let size = frame(of: region, in: origin, at: pixels.scale).size
     let before = pixels.keep(size, of: region)
-    // The root is not aligned. Other sizes are whole pixels, except for the rounding error of a difference.
+    // The root's frame is not aligned. Other sizes are whole pixels, except for rounding errors of subtractions.
     let isExact = pixels.isScaleNew || regions[region].parent == nowhere
     let inPixels: (Double) -> Double = { isExact ? $0 : ($0 * pixels.scale).rounded() }
     guard inPixels(size.width) != inPixels(before.width) || inPixels(size.height) != inPixels(before.height),

@@ -1,15 +1,15 @@
 import PlumbSolver
 
-/// Conflicting required constraints, and the one that was broken.
+/// A conflict between required constraints, and the constraint that was broken to resolve it.
 public struct ConflictReport: Hashable, Sendable {
-  /// The broken constraint. It has no effect as long as the other constraints of the conflict are unchanged.
+  /// The broken constraint. It has no effect while the other constraints of the conflict are unchanged.
   public var broken: ConstraintText
   /// A minimal set of conflicting constraints, including the broken one, in the order in which UIKit prints them.
   public var constraints: [ConstraintText]
 }
 
 extension ConflictReport: CustomStringConvertible {
-  /// The report in UIKit's words. O(constraints).
+  /// The report in UIKit's wording. O(constraints).
   public var description: String {
     """
     Unable to simultaneously satisfy constraints.
@@ -47,17 +47,18 @@ extension Engine {
 }
 
 extension View {
-  /// The conflicts in the view's tree, as of the last layout, in the order of places; then the constraints that contradict
-  /// themselves. O(rows + rows in conflict · log) if there are any.
+  /// The conflicts in the view's tree, as of the last layout, in tie-breaking order. Constraints that contradict themselves are
+  /// last. If there are conflicts, O(rows + rows in conflict · log).
   public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 
-  /// The conflicts in the view's tree without their minimal sets, which cost most.
+  /// The conflicts in the view's tree, without their minimal sets, which are the most expensive part.
   package var conflictsInBrief: [ConflictReport] { conflictTable(completeUpTo: 0, otherwise: 0).reports }
 }
 
 /// Constraints that contradict themselves, such as `view.width == view.width + 10`.
 extension Engine {
-  /// The contradiction of a constraint whose row the solver rejected; nil if the constraint can hold. Its items must have regions.
+  /// Returns the contradiction in a constraint whose row the solver rejected, or nil if the constraint can be satisfied.
+  /// Precondition: the constraint's items have regions.
   func contradiction(of constraint: LayoutConstraint, _ row: LayoutRow) -> Contradiction? {
     let (statement, form) = (row.statement, form(of: row))
     guard constraint.priority == .required, form.terms.allSatisfy({ $0.coefficient == 0 }) else { return nil }
@@ -67,7 +68,8 @@ extension Engine {
       ? nil : Contradiction(constraint: constraint, constant: constant)
   }
 
-  /// Stores the contradiction of a constraint, or removes it if nil. The next layout reports it.
+  /// Stores a constraint's contradiction, so that the next layout reports it. If `contradiction` is nil, removes the stored
+  /// contradiction.
   func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
     guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }
     if let contradiction {
@@ -78,7 +80,7 @@ extension Engine {
     isSolveDue = true
   }
 
-  /// The contradictions of the tree, in the order of items. O(1) if there are none, or else O(constraints).
+  /// Returns the contradictions in the tree, in the order of items. O(1) if there are none, otherwise O(constraints).
   func contradictions() -> [Contradiction] {
     guard !outcome.contradictions.isEmpty else { return [] }
     var found: [Contradiction] = []
@@ -104,7 +106,7 @@ extension Contradiction {
   /// The report of a constraint that contradicts itself.
   var report: ConflictReport { ConflictReport(broken: text, constraints: [text]) }
 
-  /// The constraint's multiplier in the proof; only the sign matters.
+  /// The constraint's multiplier in the proof of the conflict. Only its sign matters.
   private var multiplier: Double { constant < 0 ? -1 : 1 }
 
   func broken(numbered number: Int) -> LayoutSystem.BrokenRow {

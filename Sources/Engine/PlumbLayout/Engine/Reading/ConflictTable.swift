@@ -1,25 +1,26 @@
 import PlumbSolver
 
-/// The conflicts of a tree. Their sets refer to one list of texts, because large sets share most rows.
+/// The conflicts in a tree. Their sets refer to one list of texts, because large sets have most rows in common.
 package struct ConflictTable: Sendable {
   /// A required constraint that was dropped.
   package struct Entry: Sendable {
     package var broken: ConstraintText
-    /// A minimal set of conflicting constraints, including the broken one: indices of `texts`, ascending. Nil if not requested.
+    /// A minimal set of conflicting constraints, including the broken one, as ascending indices into `texts`. Nil if sets were not
+    /// requested.
     package var set: [Int32]?
   }
 
-  /// The constraints in the order in which UIKit prints them, then constraints that contradict themselves.
+  /// The constraints in the order in which UIKit prints them, followed by constraints that contradict themselves.
   package var texts: [ConstraintText]
-  /// The conflicts in the order of places, then constraints that contradict themselves.
+  /// The conflicts in tie-breaking order, followed by constraints that contradict themselves.
   package var entries: [Entry]
-  /// The solver's rows of the first texts. Constraints that contradict themselves have no row.
+  /// The solver's rows for the first texts. Constraints that contradict themselves have no row.
   fileprivate var rows: [Row]
 
-  /// A constraint of a set. O(1).
+  /// The constraint to which an index in a set refers. O(1).
   package subscript(index: Int32) -> ConstraintText { texts[Int(index)] }
 
-  /// The conflicts as reports; without constraints if sets were not requested. O(rows of the sets).
+  /// The conflicts as reports. They contain no minimal sets if sets were not requested. O(rows in the sets).
   package var reports: [ConflictReport] {
     entries.map { entry in
       ConflictReport(broken: entry.broken, constraints: entry.set?.map { self[$0] } ?? [])
@@ -28,8 +29,8 @@ package struct ConflictTable: Sendable {
 }
 
 extension View {
-  /// The conflicts in the view's tree, as of the last layout: all sets if there are at most `most`, or else only the first `first`
-  /// sets. O(rows + rows of the sets · log) if there are any.
+  /// Returns the conflicts in the view's tree, as of the last layout. Includes all minimal sets if there are at most `most`
+  /// conflicts, otherwise only the first `first` sets. If there are conflicts, O(rows + rows in the sets · log).
   package func conflictTable(completeUpTo most: Int, otherwise first: Int) -> ConflictTable {
     top.ownEngine?.conflictTable(completeUpTo: most, otherwise: first)
       ?? ConflictTable(texts: [], entries: [], rows: [])
@@ -42,14 +43,14 @@ extension Engine {
     let isComplete = broken.count + contradictions.count <= most
     var table = conflictTable(of: broken, sets: isComplete ? broken.count : first)
     for text in contradictions {
-      // The set of such a constraint has one member, the constraint itself.
+      // The minimal set of a constraint that contradicts itself contains only that constraint.
       table.entries.append(ConflictTable.Entry(broken: text, set: [Int32(table.texts.count)]))
       table.texts.append(text)
     }
     return table
   }
 
-  /// The conflicts of dropped rows, with the sets of the first `count`.
+  /// Returns the conflicts of dropped rows, with minimal sets for the first `count` rows.
   func conflictTable(of broken: [Row], sets count: Int) -> ConflictTable {
     guard !broken.isEmpty else { return ConflictTable(texts: [], entries: [], rows: []) }
     let sets = broken.prefix(count).map { solver.conflict(of: $0)?.rows ?? [] }
@@ -66,7 +67,7 @@ extension Engine {
 }
 
 extension LayoutSystem {
-  /// The numbers of the rows of a table's texts; 0 for an unlisted row. O(texts).
+  /// Returns the numbers of the rows that correspond to a table's texts. The number of an unlisted row is 0. O(texts).
   package func numbers(of table: ConflictTable) -> [Int] {
     let own = brokenRows.suffix(table.texts.count - table.rows.count)
     return table.rows.map { numbers[$0] ?? 0 } + own.map(\.row.id)

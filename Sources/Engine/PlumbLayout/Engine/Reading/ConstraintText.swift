@@ -1,13 +1,13 @@
 import PlumbBasics
 
-/// A constraint as text, without references to its views.
+/// A description of a constraint, without references to its views.
 public struct ConstraintText: Hashable, Sendable {
   public var identifier: String?
-  /// The first item's name and the attribute.
+  /// The first item's name. The item's attribute is `firstAttribute`.
   public var first: String
   public var firstAttribute: LayoutAttribute
   public var relation: LayoutRelation
-  /// The second item's name and the attribute; empty if the constraint compares only with a number.
+  /// The second item's name, or empty if the right side is only a number. The item's attribute is `secondAttribute`.
   public var second: String
   public var secondAttribute: LayoutAttribute
   public var multiplier: Double
@@ -15,12 +15,12 @@ public struct ConstraintText: Hashable, Sendable {
   public var priority: Double
   /// Whether the constraint holds in every layout, for example a lower bound of 0 for a size.
   public var isImplied = false
-  /// Whether the constraint keeps a frame that was set.
+  /// Whether the constraint preserves a frame that was set.
   public var isAutoresizing = false
-  /// The kind of a content priority; nil for all other constraints.
+  /// The direction of a content priority, or nil for all other constraints.
   public var content: ContentPriority?
 
-  /// O(1).
+  /// Creates a description from its parts. O(1).
   package init(
     identifier: String? = nil, first: String, firstAttribute: LayoutAttribute, relation: LayoutRelation, second: String,
     secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double
@@ -35,10 +35,10 @@ public struct ConstraintText: Hashable, Sendable {
     constant: 0,
     priority: 1000)
 
-  /// The constraint as in a scene: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
+  /// The constraint as it is written in a scene file: `blue.width >= 0.5 * red.width + 4 @750`. O(length of the text).
   public var text: String {
     var text = ""
-    // Enough for most constraints.
+    // Reserve enough memory for most constraints.
     text.reserveCapacity(63)
     text += first
     text += "."
@@ -71,8 +71,9 @@ public struct ConstraintText: Hashable, Sendable {
     text += (constant < 0 ? -constant : constant).written
   }
 
-  /// The indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then
-  /// the rest by identifier, case-insensitive. Implied constraints, which no conflict prints, are last. O(texts · log).
+  /// Returns the indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an
+  /// identifier, then other constraints by identifier, ignoring case. Implied constraints are last; no conflict prints them.
+  /// O(texts · log).
   static func printedOrder(of texts: [ConstraintText]) -> [Int] {
     let names = texts.map { $0.identifier?.lowercased() ?? "" }
     // Only constraints with equal identifiers are compared by text.
@@ -90,7 +91,7 @@ public struct ConstraintText: Hashable, Sendable {
   }
 }
 
-/// The direction in which a content priority resists: growing or shrinking.
+/// The direction in which a content priority resists a change of size.
 public enum ContentPriority: Hashable, Sendable {
   /// The view should be no larger than its content.
   case hugging
@@ -99,7 +100,7 @@ public enum ContentPriority: Hashable, Sendable {
 }
 
 extension ConstraintText: CustomStringConvertible {
-  /// UIKit's description, without an address. O(its length).
+  /// The description that UIKit prints, without an address. O(length of the text).
   public var description: String {
     let kind = isAutoresizing ? "AutoresizingMaskLayoutConstraint" : "LayoutConstraint"
     let name = identifier.map { " '\($0)'" } ?? ""
@@ -108,7 +109,7 @@ extension ConstraintText: CustomStringConvertible {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as in a scene. O(its length).
+  /// The constraint as it is written in a scene file. O(length of the text).
   public var text: String { constraintText.text }
 
   public var description: String { constraintText.description }

@@ -1,17 +1,18 @@
 /// Computes frames from the solver's values.
 extension Engine {
-  /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
+  /// Returns a region's frame in its parent, aligned with pixels if a display scale is set. O(1), or O(depth) with a display scale.
   func frame(of region: Int32) -> Rect {
     let parent = regions[region].parent
     guard displayScale > 0, parent != nowhere else { return exactFrame(of: region) }
     return frame(of: region, in: origin(of: parent), at: displayScale)
   }
 
-  /// The frame aligned with pixels of a scale, given the position of the parent's top left corner in the root. O(1).
+  /// Returns a region's frame, aligned with the pixels of a scale. `base` is the position of the parent's top left corner in the
+  /// root. O(1).
   func frame(of region: Int32, in base: Point, at scale: Double) -> Rect {
     let exact = exactFrame(of: region)
     guard scale > 0, regions[region].parent != nowhere else { return exact }
-    // Edges half-way between pixels are common. Rounding errors must not move two coinciding edges to different pixels.
+    // Edges half-way between two pixels are common. Rounding errors must not move coinciding edges to different pixels.
     let snap: (Double) -> Double = { edge in
       ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
     }
@@ -35,8 +36,8 @@ extension Engine {
       y: value(regions[region].y), width: size.width, height: size.height)
   }
 
-  /// The position of a region's top left corner in the root; 0 for `nowhere`. Summed from the root downwards, like walks through
-  /// the tree, so that both round equally. O(depth).
+  /// Returns the position of a region's top left corner in the root, or 0 for `nowhere`. Offsets are added from the root downwards,
+  /// because walks through the tree do this too and must round equally. O(depth).
   func origin(of region: Int32) -> Point {
     guard region != nowhere else { return .zero }
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(regions[region].depth)) { path in
@@ -55,7 +56,8 @@ extension Engine {
     }
   }
 
-  /// The distances of a region's edges from its parent's edges, positive inwards, in the parent's layout direction.
+  /// Returns the distances of a region's edges from its parent's edges in the parent's layout direction. Distances inwards are
+  /// positive.
   func distances(of region: Int32) -> DirectionalEdgeInsets {
     let record = regions[region]
     guard record.parent != nowhere else { return .zero }

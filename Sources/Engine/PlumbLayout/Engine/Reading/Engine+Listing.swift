@@ -1,20 +1,20 @@
 import PlumbSolver
 
-/// A row with its statement.
+/// A row of the layout, with its statement and its row in the solver.
 struct ListedRow: BitwiseCopyable {
-  /// The solver's row; `none` if the solver does not need it, because its region shares variables.
+  /// The solver's row, or `none` if the solver does not need the row because the row's region shares variables.
   var row: Row
   let made: LayoutRow
   let rank: Int64
   /// The user's constraint, if the row has one.
   let constraint: Unheld<LayoutConstraint>
 
-  /// Whether a position that no row determines defaults to this bound.
+  /// Whether the bound that this row states is the default value of a position that no row determines.
   var attracts: Bool { constraint.object?.attracts ?? false }
 }
 
 extension Engine {
-  /// The text of a row, which costs more than the rest of listing. O(its length).
+  /// Returns the text of a row. Creating the text costs more than the rest of listing. O(length of the text).
   func text(of row: ListedRow) -> ConstraintText {
     row.constraint.object?.constraintText ?? text(of: row.made)
   }
@@ -42,10 +42,10 @@ extension Engine {
     }
   }
 
-  // Rows are not stored as values. Listing generates them again in the same way as writing, and finds the solver's row of each.
+  // Rows are not stored as values. Listing generates them again in the same way as writing, and finds each row in the solver.
 
-  /// Every row in the order of places, as of the last layout. If changes are pending, the rows concerned may be missing or already
-  /// state the change. O(rows · log).
+  /// Returns every row in tie-breaking order, as of the last layout. A pending change may already affect the rows that it concerns,
+  /// or remove them. O(rows · log).
   func listing() -> [ListedRow] {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
@@ -56,8 +56,8 @@ extension Engine {
     return sorted(listed)
   }
 
-  /// The rows of a stack and of its guide, in the order of places, including constraints on the guide, but not on other items.
-  /// O(its arranged views · log).
+  /// Returns the rows of a stack and of its guide in tie-breaking order, including constraints on the guide, but not constraints on
+  /// other items. O(arranged views · log).
   func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
     var listed: [ListedRow] = []
     list(stack, into: &listed)
@@ -89,7 +89,7 @@ extension Engine {
 
   private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
     let positions = listed.map { (try? solver.position(of: regions[$0.made.region].mark)) ?? 0 }
-    // Sorts indices, because rows are large.
+    // Sort indices instead of rows, because rows are large.
     let order = listed.indices.sorted { one, two in
       let (a, b) = ((positions[one], listed[one].rank), (positions[two], listed[two].rank))
       return a == b ? one < two : a < b
@@ -97,7 +97,7 @@ extension Engine {
     return order.map { listed[$0] }
   }
 
-  /// The texts of some rows. Rows of other items are not generated. O(rows of the tree).
+  /// Returns the texts of some rows. Generates only rows of the items that are involved. O(rows of the tree).
   func texts(of rows: [Row]) -> RowTexts {
     var texts = RowTexts(of: rows)
     let items = itemsInPlace()
@@ -106,7 +106,7 @@ extension Engine {
         texts.add(constraint.constraintText, of: constraint.row)
       }
     }
-    // Usually all rows in conflict are the user's.
+    // Usually, all rows in conflict are the user's constraints.
     guard texts.missing > 0 else { return texts }
     var (makers, known) = ([LayoutItem](), Set<ObjectIdentifier>())
     for item in items {
@@ -125,7 +125,7 @@ extension Engine {
     return texts
   }
 
-  /// All items of the tree with regions, in the order of places.
+  /// Returns all items of the tree that have regions, in tie-breaking order.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
     let views = placedTree(of: root)
@@ -137,7 +137,7 @@ extension Engine {
     return items
   }
 
-  /// Calls `body` with each row generated for an item, if it is in the solver or the solver does not need it.
+  /// Calls `body` with each row generated for an item. Skips a row if the solver needs the row but does not have it.
   private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, Row) -> Void) {
     forEachBatch(of: item) { rows in
       for row in rows.all where row.statement.first != nowhere {
@@ -184,7 +184,7 @@ extension Engine {
     }
   }
 
-  /// Calls `body` with an item's region, and the regions that a stack created with it.
+  /// Calls `body` with an item's region, and with each region that a stack created for the item.
   private func forEachRegion(of item: LayoutItem, _ body: (Int32) -> Void) {
     let region = regions[item.region]
     body(item.region)
@@ -196,7 +196,7 @@ extension Engine {
     forEachRegion(of: item) { region in rows.forEach(of: region, in: regions.pointer) { body($0, region) } }
   }
 
-  /// The item whose batches contain a row: the stack for rows of arranged views.
+  /// Returns the item whose batches contain a row. For rows of arranged views, it is their stack.
   private func maker(of kind: RowKind, at region: Int32) -> LayoutItem {
     let item = regions[region].item
     guard kind.isOfArranged else { return item }
@@ -205,8 +205,8 @@ extension Engine {
 }
 
 extension View {
-  /// All constraints of the view's tree, as of the last layout: the user's constraints, content priorities and rows of stack views,
-  /// without implied ones. O(rows · log).
+  /// The constraints in the view's tree, as of the last layout: the user's constraints, content priorities and rows of stack views,
+  /// but no implied constraints. O(rows · log).
   public var constraintTexts: [ConstraintText] {
     guard let engine = top.ownEngine else { return [] }
     return engine.listing().map(engine.text).filter { !$0.isImplied }
@@ -214,8 +214,8 @@ extension View {
 }
 
 extension StackView {
-  /// The constraints by which the stack arranges its views, as texts with UIKit's identifiers, as of the last layout. If the stack
-  /// arranges views within its margins, they include the rows of its margins guide. O(arranged views · log).
+  /// The constraints with which the stack arranges its views, as texts with UIKit's identifiers, as of the last layout. If the
+  /// stack arranges views inside its margins, the rows of its margins guide are included. O(arranged views · log).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }

@@ -1,36 +1,36 @@
 import PlumbSolver
 
-/// The named rows and variables of a layout as passed to the solver, and the solution, so that another solver can be run on them.
+/// The named rows and variables of a layout as passed to the solver, with the solution, so that you can run another solver on them.
 public struct LayoutSystem: Sendable {
   /// A row in the solver.
   public struct Row: Sendable {
-    /// The number that identifies the row in the certificate.
+    /// The number that identifies the row in the certificate and the basis.
     public var id: Int
     public var text: ConstraintText
     public var terms: [(variable: String, coefficient: Double)]
     public var constant: Double
-    /// Whether a value that no row determines defaults to the constant.
+    /// Whether the row's constant is the default for a value that no row determines.
     public var attracts: Bool
   }
 
-  /// A required row that was broken. A row that contradicts itself has no terms.
+  /// A required row that was broken. If the row contradicts itself, it has no terms.
   public struct BrokenRow: Sendable {
     public var row: Row
-    /// The numbers of a minimal infeasible set that includes the row; empty if sets were left out.
+    /// The row numbers of a minimal infeasible set that includes the broken row, or empty if sets were not requested.
     public var conflict: [Int]
-    /// The multipliers that add the set up to a contradiction.
+    /// The multipliers with which the rows of the set add up to a contradiction.
     public var multipliers: [(row: Int, multiplier: Double)]
   }
 
   /// One priority level of the proof that the solution is optimal.
   public struct Level: Sendable {
     public var priority: Double
-    /// The sum of violations at the level.
+    /// The sum of the violations at this level.
     public var violation: Double
-    /// By row number, the derivative of the violation with respect to the row's constant.
+    /// For each row number, the derivative of the violation with respect to the row's constant.
     public var multipliers: [(row: Int, multiplier: Double)]
 
-    /// O(1).
+    /// Creates a level from its parts. O(1).
     public init(priority: Double, violation: Double, multipliers: [(row: Int, multiplier: Double)]) {
       self.priority = priority
       self.violation = violation
@@ -38,31 +38,33 @@ public struct LayoutSystem: Sendable {
     }
   }
 
-  /// A basic item: a row by its number, or the rest price of a variable by its name.
+  /// A member of the basis: a row, given by its number, or a variable's distance from 0 (its rest price), given by the variable's
+  /// name.
   public enum Item: Sendable {
     case row(Int)
     case rest(String)
   }
 
-  /// The rows in the order of places, without broken rows.
+  /// The rows in tie-breaking order, without broken rows.
   public var rows: [Row]
-  /// The broken rows, numbered after `rows`.
+  /// The broken rows, whose numbers follow the numbers of `rows`.
   public var brokenRows: [BrokenRow]
   public var values: [(variable: String, value: Double)]
   public var certificate: [Level]
-  /// One basic item for each variable, and the other rows that meet their constants.
+  /// One member of the basis for each variable, followed by the other rows that meet their constants.
   public var basis: [(item: Item, side: Certificate.Side)]
-  /// The shifts of constants after which their rows are met exactly.
+  /// The amounts by which constants must be shifted so that their rows are met exactly.
   public var shifts: [(item: Item, amount: Double)]
-  /// The numbers of the rows, by the solver's handles.
+  /// The number of each row, by its handle in the solver.
   var numbers: [PlumbSolver.Row: Int]
 }
 
 extension View {
-  /// The system of the view's tree, as of the last layout. O(rows + rows in conflict · log).
+  /// The layout system of the view's tree, as of the last layout. O(rows + rows in conflict · log).
   public var layoutSystem: LayoutSystem? { layoutSystem(withConflicts: true) }
 
-  /// The system of the view's tree, with or without the sets of broken rows, which cost most.
+  /// Returns the layout system of the view's tree, with or without the minimal sets of broken rows, which are the most expensive
+  /// part.
   package func layoutSystem(withConflicts: Bool) -> LayoutSystem? {
     top.ownEngine?.system(withConflicts: withConflicts)
   }
@@ -107,7 +109,7 @@ extension Engine {
       constant: listed.made.statement.constant - form.constant, attracts: listed.attracts)
   }
 
-  /// All variables, and by number the name of each, such as `button.width`. Views with equal titles are numbered.
+  /// Returns all variables, and the name of each variable number, such as `button.width`. Views with equal titles are numbered.
   private func variableNames(below count: Int) -> (all: [Variable], names: [String]) {
     var (all, names) = ([Variable](), Array(repeating: "", count: count))
     var taken: [String: Int] = [:]
@@ -133,7 +135,7 @@ extension LayoutSystem {
     package var basis: [(item: Item, side: Certificate.Side)]
     package var shifts: [(item: Item, amount: Double)]
 
-    /// Converts a certificate. Rows without a number are left out. O(certificate).
+    /// Converts a certificate, leaving out rows without a number. O(certificate).
     package init(_ certificate: Certificate, row: (PlumbSolver.Row) -> Int?, variable: (Variable) -> String) {
       func item(_ item: Certificate.Item) -> Item? {
         switch item {
@@ -151,7 +153,7 @@ extension LayoutSystem {
     }
   }
 
-  /// The multipliers of a conflict's rows, by the rows' numbers. O(rows in conflict).
+  /// Returns the multipliers of a conflict's rows, with the rows' numbers. O(rows in conflict).
   package static func multipliers(
     of conflict: Conflict, row: (PlumbSolver.Row) -> Int?
   ) -> [(row: Int, multiplier: Double)] {
@@ -161,21 +163,22 @@ extension LayoutSystem {
   }
 }
 
-/// The system of a tree with numbers instead of names, which is cheaper if names are needed only for failures. It has the rows of
-/// `LayoutSystem`, in equal order, as passed to the solver, or as they would be if no variables were shared.
+/// The layout system of a tree, with numbers instead of names. It is cheaper if names are needed only for failures. Its rows are in
+/// the order of `LayoutSystem`. They are the rows passed to the solver or, where variables are shared, the rows that separate
+/// variables would have.
 package struct NumberedSystem: Sendable {
   package var rows: [NumberedRow]
-  /// The variables, by number. A number without a variable counts as a variable at rest.
+  /// The variables, indexed by number. A number without a variable counts as a variable with value 0.
   package var variables: [NumberedVariable]
   package var certificate: Certificate
-  /// The conflicts, in the order of reports.
+  /// The conflicts, in the order in which they are reported.
   package var conflicts: [NumberedConflict]
-  /// The number of rows in the solver that are not listed, or listed with another statement.
+  /// The number of rows in the solver that are not listed, or are listed with a different statement.
   package var unlistedCount: Int
-  /// By the solver's row number: the row's id here, or 0.
+  /// The id of each row in this system, or 0, indexed by the solver's row number.
   fileprivate var ids: [Int]
 
-  /// The id of a row that is not broken. O(1).
+  /// Returns the id of a row in this system, or nil if the row is broken or not listed. O(1).
   package func id(of row: Row) -> Int? { row.number < ids.count && ids[row.number] > 0 ? ids[row.number] : nil }
 }
 
@@ -202,15 +205,15 @@ package struct NumberedVariable: Sendable {
 /// A conflict with numbers instead of names.
 package struct NumberedConflict: Sendable {
   package var broken: Int
-  /// The rows of an infeasible set, and the multipliers that prove it.
+  /// The rows of an infeasible set. `multipliers` proves that it is infeasible.
   package var rows: [NumberedRow]
   package var multipliers: [Double]
-  /// The number of rows that a report names: all except implied rows.
+  /// The number of rows that a report names, which excludes implied rows.
   package var namedCount: Int
 }
 
 extension View {
-  /// The numbered system of the view's tree, as of the last layout. O(rows · log).
+  /// The numbered layout system of the view's tree, as of the last layout. O(rows · log).
   package var numberedSystem: NumberedSystem? { top.ownEngine?.numbers() }
 }
 
@@ -220,7 +223,7 @@ extension Engine {
   private func numbers(_ own: inout OwnVariables) -> NumberedSystem {
     let (listed, conflicts, ranks) = (own.named(listing()), solver.conflicts, solver.ranks())
     let orders = own.orders(of: listed, ranks.rows)
-    // By row number: the row's id here, 0 if it is not listed, -1 if it is broken.
+    // The id of each row, indexed by row number: 0 if the row is not listed, -1 if it is broken.
     var ids = Array(repeating: 0, count: max(ranks.rows.count, own.rowCount))
     for conflict in conflicts { ids[conflict.broken.number] = -1 }
     var (rows, misstated, spared) = ([NumberedRow](), 0, 0)
@@ -261,7 +264,7 @@ extension Engine {
       conflictRank: Int(given?.conflictRank ?? 0), attracts: listed.attracts)
   }
 
-  /// Whether a row is listed as it was passed to the solver.
+  /// Whether a row is listed in the form in which it was passed to the solver.
   private func isListed(_ listed: ListedRow, as given: RowDefinition?, _ own: OwnVariables) -> Bool {
     guard let given else { return false }
     let (statement, form) = (listed.made.statement, form(of: listed.made))
@@ -284,7 +287,7 @@ extension Engine {
     var free = own.variableCount
     let known = ranks.count { $0 >= 0 }
     return (0..<own.variableCount).map { number in
-      // Shared variables were already added.
+      // These numbers belong to the separate variables of regions that share variables.
       if number >= own.firstNumber {
         let (variable, kind) = own.valued(number)
         return NumberedVariable(kind: kind, order: known + number - own.firstNumber, value: value(variable))
@@ -297,7 +300,7 @@ extension Engine {
     }
   }
 
-  /// The variable with a number, if there is one.
+  /// Returns the variable with a number, or nil if there is none.
   private func variable(_ number: Int) -> Variable? {
     let region = regions.owner(ofVariable: number)
     guard region != nowhere else { return nil }

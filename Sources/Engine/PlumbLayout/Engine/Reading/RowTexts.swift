@@ -1,11 +1,11 @@
 import PlumbSolver
 
-/// The texts of some rows, by the rows' numbers.
+/// The texts of some rows, found by the rows' numbers.
 struct RowTexts {
-  /// By row number: the index of the row's text, `absent` or `unwanted`.
+  /// For each row number, the index of the row's text, `absent` or `unwanted`.
   private var places: [Int32]
   private(set) var texts: [ConstraintText] = []
-  /// By text index: the row of the text.
+  /// The row of each text, indexed like `texts`.
   private(set) var rows: [Row] = []
   /// The number of missing texts.
   private(set) var missing = 0
@@ -13,7 +13,7 @@ struct RowTexts {
   private static let absent: Int32 = -1
   private static let unwanted: Int32 = -2
 
-  /// Creates a table for rows whose texts are wanted. O(rows + the highest number).
+  /// Creates a table for the rows whose texts are wanted. O(rows + the highest number).
   init(of rows: [Row]) {
     places = Array(repeating: Self.unwanted, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
     for row in rows where places[row.number] == Self.unwanted {
@@ -26,7 +26,7 @@ struct RowTexts {
   /// Whether a row's text is wanted and missing. O(1).
   func isMissing(_ row: Row) -> Bool { places.indices.contains(row.number) && places[row.number] == Self.absent }
 
-  /// O(1).
+  /// Stores the text of a row whose text is missing. O(1).
   mutating func add(_ text: ConstraintText, of row: Row) {
     places[row.number] = Int32(texts.count)
     texts.append(text)
@@ -34,7 +34,7 @@ struct RowTexts {
     missing -= 1
   }
 
-  /// The index of a row's text; nil if there is none. O(1).
+  /// Returns the index of a row's text, or nil if there is none. O(1).
   func index(of row: Row) -> Int32? {
     guard places.indices.contains(row.number), places[row.number] >= 0 else { return nil }
     return places[row.number]
@@ -42,8 +42,8 @@ struct RowTexts {
 
   subscript(row: Row) -> ConstraintText? { index(of: row).map { texts[Int($0)] } }
 
-  /// Sorts the texts in the printing order of conflicts, implied ones last, so that ascending indices are in printing order.
-  /// O(texts · log).
+  /// Sorts the texts in the order in which conflicts are printed, with implied rows last, so that ascending indices are in this
+  /// order. O(texts · log).
   mutating func sortAsPrinted() {
     let order = ConstraintText.printedOrder(of: texts)
     for (index, old) in order.enumerated() { places[rows[old].number] = Int32(index) }

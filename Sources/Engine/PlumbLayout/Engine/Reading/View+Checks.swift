@@ -1,15 +1,15 @@
 import PlumbSolver
 
-/// Internal state that the fuzzer's laws check. No layout depends on it.
+/// Internal state that the fuzzer checks. It does not affect layout.
 extension View {
-  /// The number of rows of the view's tree added, changed or removed since the first layout. O(depth).
+  /// The number of rows in the view's tree that were added, changed or removed since the first layout. O(depth).
   package var layoutRowChanges: Int { top.ownEngine?.rowChanges ?? 0 }
 
-  /// The number of texts and insets checked after solves since the first layout. O(depth).
+  /// The number of times that texts and insets were checked after solves, since the first layout. O(depth).
   package var layoutFollowersVisited: Int { top.ownEngine?.followers.visitCount ?? 0 }
 
-  /// Writes all rows of the view's tree again, and returns the number that differed from the solver's. After a layout, it is 0.
-  /// O(rows).
+  /// Writes all rows of the view's tree again, and returns the number of rows that differ from the solver's rows. After a layout,
+  /// the number must be 0. O(rows).
   package func rewriteLayoutRows() -> Int {
     guard let engine = top.ownEngine else { return 0 }
     let changes = engine.rowChanges
@@ -22,7 +22,8 @@ extension View {
     return engine.rowChanges - changes
   }
 
-  /// The first view, guide or region of a stack with a negative width or height beyond a tolerance, and its length. O(size).
+  /// Returns the first view, guide or stack region with a width or height below 0 by more than a tolerance, together with this
+  /// length. O(regions).
   package func negativeLength(beyond tolerance: Double) -> (item: String, length: Double)? {
     guard let engine = top.ownEngine else { return nil }
     for index in engine.regions.indices where !engine.regions[index].isFree {
@@ -35,23 +36,23 @@ extension View {
     return nil
   }
 
-  /// Describes the first broken invariant of the tree's solver; nil if all hold. O(non-zeros).
+  /// A description of the first violated invariant in the tree's solver, or nil if all invariants hold. O(non-zeros).
   package var brokenSolverInvariant: String? { top.ownEngine?.solver.invariantViolation() }
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint has a row in the layout. A constraint between an attribute and itself has none. O(1).
+  /// Whether the constraint has a row in the layout. A constraint between an attribute and itself has no row. O(1).
   package var hasRow: Bool { row != .none }
 }
 
-/// The size of a layout's stored data. It depends only on the tree, not on earlier states.
+/// The size of the data that a layout stores. It depends only on the tree, not on the tree's earlier states.
 package struct LayoutFootprint: Hashable, Sendable {
   package var solver: Footprint
-  /// The number of rectangles of views, guides and stacks' helper regions.
+  /// The number of rectangles: those of views, of guides, and of helper regions that stacks create.
   package var regions: Int
   /// The number of rows that the engine generates. The solver's other rows are the user's constraints.
   package var rows: Int
-  /// The number of guides at insets, and of labels whose heights depend on their widths.
+  /// The number of guides inside insets plus the number of labels whose heights depend on their widths.
   package var followers: Int
   /// The number of constraints between a horizontal and a vertical quantity.
   package var couplings: Int
@@ -62,7 +63,7 @@ package struct LayoutFootprint: Hashable, Sendable {
 }
 
 extension View {
-  /// The size of the layout of the view's tree; nil before the first layout. O(size).
+  /// The size of the layout of the view's tree, or nil before the first layout. O(tree).
   package var layoutFootprint: LayoutFootprint? { top.ownEngine?.footprint }
 }
 

@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// A row that the engine generates, as a value: its kind, its region and its statement.
+/// A row that the engine generates, as a value with its kind, its region and its statement.
 struct LayoutRow: BitwiseCopyable {
   let statement: RowStatement
-  /// The region that owns the row. The row's place is at the region's mark.
+  /// The region that owns the row. The region's mark determines the row's place.
   let region: Int32
   /// The region in whose coordinates the statement is measured.
   let holder: Int32
@@ -13,7 +13,7 @@ struct LayoutRow: BitwiseCopyable {
     (self.kind, self.region, self.statement, self.holder) = (kind, region, statement, holder)
   }
 
-  /// The first attribute, if the row compares a length with a number.
+  /// The first attribute if the row compares a length with a number, or else nil.
   @inline(__always)
   var length: LayoutAttribute? {
     statement.second == nowhere && statement.firstAttribute.kind == .length ? statement.firstAttribute : nil
@@ -26,7 +26,7 @@ struct LayoutRow: BitwiseCopyable {
       && statement.firstAttribute == other.statement.firstAttribute
   }
 
-  /// The solver's form of a row that compares a length with a number.
+  /// Returns the solver's form of this row. Precondition: the row compares a length with a number.
   @inline(__always)
   func bound(at site: RowSite) -> Bound {
     Bound(
@@ -35,17 +35,18 @@ struct LayoutRow: BitwiseCopyable {
   }
 }
 
-/// The rows of one region as values. The functions that add rows depend only on their arguments; the rows are then written to the
-/// solver or listed.
+/// The rows of one region, collected before they are written to the solver or listed. The functions that add rows depend only on
+/// their arguments.
 struct RowBatch {
-  /// The region that owns the rows, and the region in whose coordinates they are measured.
+  /// The region that owns the rows. The rows are measured in the coordinates of `holder`.
   let region: Int32
   let holder: Int32
   private(set) var kinds = RowKinds()
   private let rows: UnsafeMutablePointer<LayoutRow>
   private var count = 0
 
-  /// Enough for an arranged view in any distribution. Memory of up to 1 KB is always on the stack.
+  /// The capacity of a batch, which is enough for an arranged view in any distribution. Memory of up to 1 KB is always on the
+  /// stack.
   private static var capacity: Int { 12 }
 
   /// Calls `body` with an empty batch, without allocating.
@@ -75,7 +76,7 @@ struct RowBatch {
 
   var all: UnsafeBufferPointer<LayoutRow> { UnsafeBufferPointer(start: rows, count: count) }
 
-  /// The consecutive rows from an index on that compare one length with numbers.
+  /// Returns the consecutive rows, starting at an index, that compare the same length with numbers.
   @inline(__always)
   func bounds(from start: Int) -> UnsafeBufferPointer<LayoutRow> {
     var end = start + 1
@@ -91,21 +92,21 @@ struct RowBatch {
     return rows[index]
   }
 
-  /// Adds a row of the batch's region or, for a gap of a stack, of another region.
+  /// Adds a row to the batch's region or, for a gap in a stack, to another region.
   mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: RowStatement) {
     add(LayoutRow(kind, at: owner ?? region, statement, in: holder))
   }
 
   @inline(__always)
   mutating func add(_ row: LayoutRow) {
-    precondition(count < Self.capacity, "a batch is too small")
+    precondition(count < Self.capacity, "a batch has no space for another row")
     (rows + count).initialize(to: row)
     count &+= 1
     kinds.formUnion(RowKinds(row.kind))
   }
 }
 
-/// A constraint between regions as a plain value: `first == multiplier * second + constant`, or only against a number.
+/// A constraint between regions as a plain value: `first == multiplier * second + constant`, or a comparison with a number.
 struct RowStatement: BitwiseCopyable {
   var first: Int32
   var firstAttribute: LayoutAttribute
@@ -141,7 +142,7 @@ struct RowStatement: BitwiseCopyable {
       first, firstAttribute, relation, nowhere, firstAttribute, times: 0, plus: constant, priority: priority)
   }
 
-  /// The equivalent statement that starts with a region: `second == first / multiplier - constant / multiplier`.
+  /// Returns the equivalent statement whose first side refers to a region: `second == first / multiplier - constant / multiplier`.
   func starting(with region: Int32) -> RowStatement {
     guard first != region else { return self }
     return RowStatement(
@@ -149,7 +150,8 @@ struct RowStatement: BitwiseCopyable {
       times: 1 / multiplier, plus: -constant / multiplier, priority: priority)
   }
 
-  /// The equivalent statement with left and right exchanged if the layout is right-to-left.
+  /// Returns the equivalent statement for a right-to-left layout, with left and right exchanged, or the statement itself in a
+  /// left-to-right layout.
   func mirrored(isRightToLeft: Bool) -> RowStatement {
     guard isRightToLeft && isPhysical else { return self }
     var mirrored = self
@@ -159,23 +161,24 @@ struct RowStatement: BitwiseCopyable {
     return mirrored
   }
 
-  /// The first attribute and the relation of the mirrored statement.
+  /// Returns the first attribute and the relation of the mirrored statement.
   @inline(__always)
   func mirroredStart(isRightToLeft: Bool) -> (LayoutAttribute, LayoutRelation) {
     isRightToLeft && isPhysical ? (firstAttribute.opposite, relation.flipped) : (firstAttribute, relation)
   }
 
-  /// Whether the statement refers to left or right, which do not depend on the layout direction.
+  /// Whether the statement refers to left or right, which are independent of the layout direction.
   var isPhysical: Bool { firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical }
 
-  /// Whether the statement compares a horizontal position with a vertical one. Both are then measured from the top left corner.
+  /// Whether the statement compares a horizontal position with a vertical position. Both are then measured from the top left
+  /// corner.
   var couplesPositions: Bool {
     second != nowhere && firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
   }
 }
 
 extension LayoutRow {
-  /// The row that keeps a region's length from being negative.
+  /// Returns the row that prevents a region's length from being negative.
   @inline(__always)
   static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
     axis == .horizontal
@@ -187,7 +190,7 @@ extension LayoutRow {
 /// The rows of single views and guides.
 extension RowBatch {
 
-  /// Adds the rows by which a view hugs its content and resists compression.
+  /// Adds the rows for the view's content hugging and compression resistance.
   mutating func addContent(of view: View, _ size: Size) {
     let hug = view.hugging
     let resist = view.resistance
@@ -207,7 +210,7 @@ extension RowBatch {
     add(kinds.1, RowStatement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
-  /// Adds rows for the parts of a set frame that the autoresizing mask keeps fixed.
+  /// Adds rows for the frame that was set, as the autoresizing mask adapts it to the superview's size.
   mutating func addFrame(of view: View, in parent: Int32) {
     guard parent != nowhere else {
       add(.frameWidth, RowStatement(region, .width, constant: view.storedFrame.width))
@@ -236,8 +239,8 @@ extension RowBatch {
     add(kind, RowStatement(region, length, .equal, parent, length, times: share, plus: value))
   }
 
-  /// Adds the rows that place a system guide at insets within its view. The frame guide of a scroll view is at the offset; the
-  /// content area begins in the corner.
+  /// Adds the rows that place a system guide inside insets of its view. The frame guide of a scroll view is placed at the content
+  /// offset, and the content area starts at the top leading corner.
   mutating func addGuide(_ role: RegionRole, _ insets: DirectionalEdgeInsets) {
     let parent = holder
     switch role {

@@ -1,23 +1,23 @@
 /// The purpose of a row. A region has at most one row of each kind, except for the user's constraints.
 enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
-  // Every region.
+  // Rows of every region.
   case width, height
-  // Content.
+  // Rows for content.
   case hugWidth, resistWidth, hugHeight, resistHeight
-  // A frame that was set, or the frame of a root.
+  // Rows for a frame that was set, or for the frame of a root.
   case frameX, frameY, frameWidth, frameHeight
-  // Guides.
+  // Rows of guides.
   case guideLeading, guideTrailing, guideTop, guideBottom, guideFit, originX, originY
-  // A stack as a whole.
+  // Rows of a stack as a whole.
   case canvasStart, canvasEnd, canvasAcrossStart, canvasAcrossEnd, canvasCenter, canvasFit, canvasFitAcross
   case spanningFit
-  // An arranged view.
+  // Rows of an arranged view.
   case spacing, hiding, hiddenSpacing, fillEqually, fillProportionally
   case gapStart, gapEnd, gapEqual
   case alignStart, alignEnd, spanStart, spanEnd, suppression, textWidth
-  // A fitting size.
+  // Rows for a fitting size.
   case fittingWidth, fittingHeight
-  // Any region.
+  // Other rows of any region.
   case constraint, nudge
 
   /// UIKit's identifier for constraints of this kind.
@@ -62,7 +62,7 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   /// Whether the row holds in every layout, for example a lower bound of 0 for a size. Reports omit these rows.
   var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
 
-  /// The kind of content priority that the row expresses, if any.
+  /// The direction of the content priority that the row expresses, or nil.
   var contentPriority: ContentPriority? {
     switch self {
     case .hugWidth, .hugHeight: .hugging
@@ -78,14 +78,14 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   var isOfArranged: Bool { RowKinds.arranged.contains(self) }
 }
 
-/// A set of kinds of rows.
+/// A set of row kinds.
 struct RowKinds: OptionSet, BitwiseCopyable {
   let rawValue: UInt64
 
   static var all: RowKinds { RowKinds(rawValue: .max) }
   static var content: RowKinds { from(.hugWidth, through: .resistHeight) }
   static var frame: RowKinds { from(.frameX, through: .frameHeight) }
-  /// The kinds of rows of a stack as a whole.
+  /// The kinds of the rows that belong to a stack as a whole.
   static var stack: RowKinds { from(.canvasStart, through: .spanningFit) }
   static var arranged: RowKinds { from(.spacing, through: .textWidth) }
 
@@ -102,14 +102,14 @@ struct RowKinds: OptionSet, BitwiseCopyable {
   func contains(_ kind: RowKind) -> Bool { rawValue & RowKinds(kind).rawValue != 0 }
 }
 
-/// The index of no region, and of no row record.
+/// The index that means no region or no row record.
 let nowhere: Int32 = -1
 
 /// The kind of item that a region represents.
 enum RegionRole: UInt8, BitwiseCopyable {
   case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
 
-  /// Whether the region is a guide at insets that may depend on frames.
+  /// Whether the region is a guide inside insets that may depend on frames.
   var isAtInsets: Bool { self == .margins || self == .safeArea || self == .readable || self == .frame }
 
   /// The role's name in reports. Printing the case would be slow, and is impossible in embedded Swift.

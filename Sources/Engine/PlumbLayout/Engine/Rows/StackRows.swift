@@ -1,21 +1,21 @@
-/// The common values of a stack's rows, computed once for all of them.
+/// Values that all rows of a stack have in common. They are computed once.
 struct Arrangement {
   let stack: StackView
   let region: Int32
-  /// The region within which views are arranged: the region of the stack, or of its margins guide.
+  /// The region in which views are arranged: the region of the stack, or of its margins guide.
   let canvas: Int32
   let along: Axis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
-  /// The edges along the axis, and across the axis.
+  /// The leading or top edge along the axis. `end` is the opposite edge; `near` and `far` are the edges across the axis.
   let start: LayoutAttribute
   let end: LayoutAttribute
   let near: LayoutAttribute
   let far: LayoutAttribute
   let leaders: Leaders
-  /// The region around the visible views across the axis; if no view is visible, the spacer.
+  /// The region that encloses the visible views across the axis or, if no view is visible, the spacer.
   var spanner = nowhere
-  /// For fillProportionally: the sum of natural lengths, without and with spacings.
+  /// With `fillProportionally`, the sum of the natural lengths. `naturalTotal` also includes the spacings.
   var naturalSum = 0.0
   var naturalTotal = 0.0
 
@@ -29,7 +29,7 @@ struct Arrangement {
   var needsSpanner: Bool { isEmpty || alignment != .fill && !isLoneCenter }
   /// Whether the distribution makes gaps equal.
   var hasGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
-  /// Whether lengths are proportional to natural lengths. A sum of natural lengths of 1 or less is too small for this.
+  /// Whether lengths are proportional to natural lengths. This requires that the sum of the natural lengths is above 1.
   var isProportional: Bool { distribution == .fillProportionally && naturalSum > 1 }
 
   init(_ stack: StackView, canvas: Int32, leaders: Leaders) {
@@ -41,7 +41,7 @@ struct Arrangement {
     distribution = stack.distribution
     (start, end) = along == .horizontal ? (.leading, .trailing) : (.top, .bottom)
     (near, far) = along == .horizontal ? (.top, .bottom) : (.leading, .trailing)
-    // Columns have no common baseline.
+    // The views in a column have no common baseline.
     alignment =
       switch stack.alignment {
       case .firstBaseline where stack.axis == .vertical: .leading
@@ -62,44 +62,46 @@ struct Leaders: Equatable, BitwiseCopyable {
   var isLone = false
 }
 
-/// The neighbours of an arranged view.
+/// The neighbours of an arranged view, and its position among the arranged views.
 struct Neighbours {
-  /// The region of the previous visible view, and the spacing after that view.
+  /// The region of the previous visible view. `spacing` is the spacing after that view.
   var previous = nowhere
   var spacing = 0.0
-  /// For a hidden view: the region of the next visible view.
+  /// If the view is hidden, the region of the next visible view.
   var next = nowhere
-  /// The view's index among the arranged views, and among the visible ones.
+  /// The view's index among the arranged views. `visibleIndex` is its index among the visible ones.
   var index: Int
   var visibleIndex = 0
   var visibleCount = 0
-  /// For equal gaps: the gap before the view, and the stack's first gap.
+  /// With equal gaps, the gap before the view. `firstGap` is the first gap in the stack.
   var gap = nowhere
   var firstGap = nowhere
-  /// For fillProportionally: the view's natural length.
+  /// With `fillProportionally`, the view's natural length.
   var naturalLength = 0.0
-  /// Whether the view shares the variables of the first view across the axis, so that it needs no rows there.
+  /// Whether the view shares the first view's variables across the axis, and therefore needs no rows there.
   var isSharing = false
 }
 
 /// The priorities of a stack's own rows, as listed in Documentation/StackView.md.
 package enum StackPriority {
-  /// For the zero length of a hidden view.
+  /// The priority of the zero length of a hidden view.
   package static let hiding = 999.999
-  /// For binding an end of the area that encloses all arranged views, if the alignment requires it.
+  /// The priority with which the area around all arranged views ends at each view's edge, if the alignment requires it.
   static let boundEnd = 999.5
-  /// For the share of the first view in fillProportionally; each later view has one less, down to the least.
+  /// The priority of the first view's share in `fillProportionally`. The priority of each later view is one lower, but at least
+  /// `leastShare`.
   static let firstShare = 999.0
   package static let leastShare = 751.0
-  /// For the distance of the first two centres in equalCentering; each later distance has one less, down to `place`.
+  /// The priority of the distance between the first two centres in `equalCentering`. The priority of each later distance is one
+  /// lower, but at least `place`.
   static let firstCentre = 151.0
-  /// For minimising the area that encloses all arranged views.
+  /// The priority for minimising the area around all arranged views.
   package static let span = 51.0
-  /// For placing a hidden view in the middle of its gap.
+  /// The priority for placing a hidden view in the middle of its gap.
   static let place = 50.0
-  /// For minimising the size of the stack.
+  /// The priority for minimising the size of the stack.
   static let canvas = 49.0
-  /// For minimising arranged views across the axis, unless the alignment is fill.
+  /// The priority for minimising arranged views across the axis, unless the alignment is `fill`.
   static let suppression = 25.0
 }
 
@@ -114,7 +116,7 @@ extension RowBatch {
     if !neighbours.isSharing { addAcross(view, arrangement) }
   }
 
-  /// Adds rows for a hidden view: its length is 0, and its position is the middle of the gap.
+  /// Adds rows for a hidden view, which give it length 0 and place it in the middle of its gap.
   private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     add(.hiding, RowStatement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
@@ -155,7 +157,7 @@ extension RowBatch {
     if region != first { add(kind, RowStatement(region, length, .equal, first, length)) }
   }
 
-  /// Adds rows for a gap, which extends from edge to edge or from centre to centre, and is as long as the stack's first gap.
+  /// Adds rows for a gap. It extends from edge to edge or from centre to centre, and is as long as the first gap in the stack.
   private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     let (gap, length) = (neighbours.gap, arrangement.length)
     let isCentering = arrangement.distribution == .equalCentering
@@ -169,8 +171,8 @@ extension RowBatch {
     add(.gapEqual, at: gap, RowStatement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
   }
 
-  /// Adds the view's share of the canvas, proportional to its natural length. Each view yields before the previous one, so the last
-  /// view absorbs the difference.
+  /// Adds a row for the view's share of the canvas, which is proportional to its natural length. The priority of each view is lower
+  /// than the priority of the previous view, so the last view absorbs the difference.
   private mutating func addShare(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     guard arrangement.isProportional else { return addEqual(.fillProportionally, arrangement) }
     let (natural, length) = (neighbours.naturalLength, arrangement.length)
@@ -195,7 +197,8 @@ extension RowBatch {
       RowStatement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 
-  // The rows across the axis: each arranged view is aligned with the first view, and is inside the spanner around all of them.
+  // Across the axis, rows align each arranged view with the first one and keep it inside the spanner, the region around all of
+  // them.
 
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }
@@ -235,8 +238,8 @@ extension RowBatch {
         priority: hugsFar ? StackPriority.boundEnd : 1000))
   }
 
-  /// Adds the rows of the stack as a whole: the first and the last view are at the ends of the canvas, and the size of the stack is
-  /// minimal.
+  /// Adds the rows of the stack as a whole, which place the first and the last view at the ends of the canvas and minimise the
+  /// stack's size.
   mutating func addStack(_ arrangement: Arrangement, last: Int32) {
     let (canvas, length) = (arrangement.canvas, arrangement.length)
     let (first, last) =
@@ -249,8 +252,8 @@ extension RowBatch {
     if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
   }
 
-  /// Adds the spacer's rows, so that hidden views do not affect the stack's size: the canvas is as large as the spacer, which is
-  /// empty unless rows outside the stack determine its size.
+  /// Adds the spacer's rows for a stack without visible views. The canvas is as large as the spacer, which is empty unless rows
+  /// outside the stack determine its size. So hidden views do not affect the stack's size.
   private mutating func addSpacerAcross(_ arrangement: Arrangement) {
     let (canvas, spacer, near, far) = (arrangement.canvas, arrangement.spanner, arrangement.near, arrangement.far)
     add(.canvasAcrossStart, RowStatement(canvas, near, .equal, spacer, near))

@@ -1,8 +1,9 @@
 import PlumbSolver
 
-/// Shares variables between views, and restores separate variables.
+/// Lets views share variables, and gives them separate variables again.
 extension Engine {
-  /// Assigns the leader's variables along an axis to a region that has none.
+  /// Lets a region share the variables of the first view of its stack (the leader) along an axis. Precondition: the region has no
+  /// variables along the axis.
   func share(_ line: SharedLine, with index: Int32) {
     let (region, leader) = (regions.pointer.record(index), regions.pointer.record(line.leader))
     region.pointee.setPosition(leader.pointee.position(line.axis), line.axis)
@@ -11,7 +12,7 @@ extension Engine {
     leader.pointee.lentAxis = line.axis
   }
 
-  /// Calls `body` with each region that shares a variable of a leader. O(arranged views), or O(1) if the variable is not shared.
+  /// Calls `body` with each region that shares a variable with a leader. O(arranged views), or O(1) if the variable is not shared.
   func forEachSharing(_ number: Int, of leader: Int32, _ body: (Int32) -> Void) {
     let line = regions[leader]
     guard let axis = line.lentAxis, line.position(axis).number == number || line.length(axis).number == number else {
@@ -26,10 +27,10 @@ extension Engine {
     }
   }
 
-  // Sharing is updated if the constraints and properties of views change.
+  // Sharing is updated when constraints or properties of views change.
 
-  /// Updates the sharing of one view, unless all rows of its stack will be written anyway. A view that needs separate variables
-  /// gets them at once.
+  /// Updates whether one view shares variables, unless all rows of its stack will be written anyway. A view that needs separate
+  /// variables receives them immediately.
   func match(_ view: View) {
     let isInStack = view.parent.use { $0.isStack } ?? false
     guard isInStack, isHere(view), let stack = view.superview as? StackView, isHere(stack) else { return }
@@ -46,14 +47,14 @@ extension Engine {
     stack.arrangedViewArrived(view)
   }
 
-  /// Updates the sharing of the view to which a constraint's item belongs.
+  /// Updates whether variables are shared by the view that a constraint's item belongs to.
   @inline(__always)
   func matchHost(of item: LayoutItem) {
     guard let host = item.host, host.region != nowhere, regions[host.region].sharedAxis != nil else { return }
     match(host)
   }
 
-  /// Updates the sharing of all views of a stack, before their rows are written. O(arranged views).
+  /// Updates which views in a stack share variables, before the rows of the stack are written. O(arranged views).
   func matchAll(of stack: StackView) {
     guard let leaders = stack.leaders, leaders.arranged != nowhere else { return }
     if regions[leaders.arranged].sharedAxis != nil { setShared(nil, of: view(of: leaders.arranged)) }
@@ -65,7 +66,8 @@ extension Engine {
     }
   }
 
-  /// Updates the sharing in a stack whose views are all new. Only the view that determines the stack's baselines may need a change.
+  /// Updates which views share variables in a stack whose views are all new. Only the view that determines the stack's baselines
+  /// may need a change.
   func matchBearer(of stack: StackView) {
     guard let leaders = stack.leaders, leaders.visible != nowhere, regions[leaders.visible].sharedAxis != nil,
       sharedLine(of: view(of: leaders.visible), in: stack, leaders) == nil
@@ -73,8 +75,8 @@ extension Engine {
     setShared(nil, of: view(of: leaders.visible))
   }
 
-  /// Changes the variables that a view shares, or ends sharing. Rows that refer to the old variables are removed or will be written
-  /// again.
+  /// Changes the variables that a view shares, or gives it separate variables. Rows that refer to the old variables are removed or
+  /// will be written again.
   private func setShared(_ line: SharedLine?, of view: View) {
     let (index, frame) = (view.region, exactFrame(of: view.region))
     let known = regions[index].sharedAxis
@@ -95,7 +97,7 @@ extension Engine {
     if let pixels { pixels.note(.shifted, of: index, depth: regions[index].depth) } else { noteResized(index) }
   }
 
-  /// Adds separate variables with the values of the shared ones, so that frames are unchanged until the next solve.
+  /// Adds separate variables with the values of the shared variables, so that frames are unchanged until the next solve.
   private func addOwnVariables(to index: Int32, _ axis: Axis) {
     let (position, length) = (value(regions[index].position(axis)), value(regions[index].length(axis)))
     addVariables(to: index, axis)
@@ -117,13 +119,13 @@ extension Engine {
 }
 
 extension RowKinds {
-  /// The kinds of rows for a natural length.
+  /// The kinds of the rows for a natural length.
   fileprivate static func content(along axis: Axis) -> RowKinds {
     axis == .horizontal
       ? RowKinds(.hugWidth).union(RowKinds(.resistWidth)) : RowKinds(.hugHeight).union(RowKinds(.resistHeight))
   }
 
-  /// The kinds of rows that refer to a view's own variables along an axis.
+  /// The kinds of the rows that refer to a view's own variables along an axis.
   fileprivate static func across(_ axis: Axis) -> RowKinds {
     content(along: axis).union(RowKinds(axis == .horizontal ? .width : .height)).union(RowKinds(.alignStart))
       .union(RowKinds(.alignEnd)).union(RowKinds(.spanStart)).union(RowKinds(.spanEnd)).union(RowKinds(.suppression))
@@ -141,7 +143,8 @@ extension Engine {
     }
   }
 
-  /// Whether a row is the first of several rows for a shared length that its region does not have yet. They are added together.
+  /// Whether a row is the first of several rows for a shared length, and its region does not have these rows yet. They are added
+  /// together.
   @inline(__always)
   func isFirstOfShared(_ row: LayoutRow) -> Bool {
     guard let axis = regions[row.region].sharedAxis, row.length?.axis == axis, row.kind != .nudge else { return false }

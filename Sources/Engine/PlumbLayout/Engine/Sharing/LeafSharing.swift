@@ -1,10 +1,10 @@
-/// Sharing of variables between views.
+/// The variables that an arranged view can share with the first view of its stack.
 ///
 /// With the alignment `fill`, every arranged view has the position and the length of the first view across the axis. A view without
-/// other constraints there *shares* the variables of the first view: it needs no variables, no alignment rows, and only one group
-/// for its natural length, a row over the shared length. The omitted rows hold in every layout and would never be dropped, because
-/// each would have its own variable, and the view's remaining rows are weaker and not required. So frames, conflicts and ambiguity
-/// are the same, and omitted rows can be generated when the layout is read (`OwnVariables`).
+/// other constraints across the axis *shares* the first view's variables: it needs no variables and no alignment rows, and only one
+/// group for its natural length, which is a row over the shared length. The omitted rows hold in every layout. They would never be
+/// dropped, because each would have its own variable, and the view's remaining rows are weaker and not required. Therefore sharing
+/// does not affect frames, conflicts or ambiguity, and the omitted rows can be generated when the layout is read (`OwnVariables`).
 struct SharedLine: BitwiseCopyable {
   /// The region of the first view.
   let leader: Int32
@@ -12,7 +12,7 @@ struct SharedLine: BitwiseCopyable {
 }
 
 extension View {
-  /// Whether the view has only its natural length along an axis, and no constraint refers to it. O(its constraints).
+  /// Whether the view has only its natural length along an axis, and no constraint refers to it. O(constraints of the view).
   func isSilent(along axis: Axis) -> Bool {
     guard !isStack, !isScroller, !translatesAutoresizingMaskIntoConstraints, subviews.isEmpty else { return false }
     let isRequired =
@@ -24,7 +24,7 @@ extension View {
     return extras.guides.isEmpty && extras.systemGuides.allSatisfy { $0.participations.isEmpty }
   }
 
-  /// Records, for the next layout, that the view may begin or stop sharing variables. O(1).
+  /// Records that the next layout must check whether the view can share variables. O(1).
   func noteSharing() {
     guard region != nowhere, parent.use({ $0.isStack }) ?? false else { return }
     note(.sharing)
@@ -44,13 +44,13 @@ extension StackView {
   /// The axis along which arranged views may share variables.
   var sharedAxis: Axis? { alignment == .fill ? axis.crossing : nil }
 
-  /// Whether the stack arranges a subview. Usually it arranges all. O(1), or else a search near the view's last index.
+  /// Whether the stack arranges a subview. Usually, it arranges all subviews. O(1), or else a search near the view's last index.
   @inline(__always)
   func arranges(_ view: View) -> Bool { arrangedSubviews.count == subviews.count || arranged(view) != nil }
 }
 
 extension Engine {
-  /// The variables that a view without a region will share.
+  /// Returns the variables that a view without a region will share, or nil.
   @inline(__always)
   func sharedLine(ofNew view: View) -> SharedLine? {
     let line: SharedLine?? = view.parent.use { superview in
@@ -69,7 +69,7 @@ extension Engine {
     return SharedLine(leader: leader, axis: axis)
   }
 
-  /// The variables that a view should share in a stack whose leaders are known.
+  /// Returns the variables that a view should share in a stack whose leaders are known, or nil.
   func sharedLine(of view: View, in stack: StackView, _ leaders: Leaders) -> SharedLine? {
     guard let axis = stack.sharedAxis, view.region != leaders.arranged, leaders.arranged != nowhere,
       !isBearer(view.region, axis, leaders), stack.arranges(view), view.isSilent(along: axis)
@@ -82,7 +82,7 @@ extension Engine {
     shared == .vertical && region == leaders.visible
   }
 
-  /// The approximate number of new views that will share variables.
+  /// Returns the approximate number of new views that will share variables.
   func sharingCount(among views: [View]) -> Int {
     var count = 0
     Unheld.forEach(of: views) { view in

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// Separate variables for regions that share variables, used while a layout is read. Neither these variables nor the omitted rows
-/// are in the solver: their numbers are above the solver's.
+/// Separate variables for regions that share variables, used while a layout is read. The solver contains neither these variables
+/// nor the omitted rows: their numbers are above the solver's numbers.
 struct OwnVariables {
   private struct Member {
     let region: Int32
@@ -14,10 +14,10 @@ struct OwnVariables {
   }
 
   private var members: [Member] = []
-  /// One above the solver's highest variable number, and one above the highest number of all.
+  /// The solver's highest variable number plus 1. `variableCount` is the highest number of all variables plus 1.
   let firstNumber: Int
   private(set) var variableCount: Int
-  /// One above the highest row number.
+  /// The highest row number plus 1.
   private(set) var rowCount = 0
 
   fileprivate init(of regions: borrowing RegionTable) {
@@ -40,18 +40,18 @@ struct OwnVariables {
     }
   }
 
-  /// The shared variable behind a number above the solver's, and its kind. O(1).
+  /// Returns the shared variable that a number above the solver's numbers replaces, and the variable's kind. O(1).
   func valued(_ number: Int) -> (variable: Variable, kind: VariableKind) {
     let (place, isLength) = (number - firstNumber).quotientAndRemainder(dividingBy: 2)
     return isLength == 1 ? (members[place].length, .size) : (members[place].position, .offset)
   }
 
-  /// The solver's variable that contains a variable's value. O(1).
+  /// Returns the solver's variable that has the value of a variable. O(1).
   func valued(_ variable: Variable) -> Variable {
     variable.number < firstNumber ? variable : valued(variable.number).variable
   }
 
-  /// The listed rows, with handles for omitted ones. O(rows).
+  /// Returns the listed rows, with handles for rows omitted from the solver. O(rows).
   mutating func named(_ listed: [ListedRow]) -> [ListedRow] {
     rowCount = (listed.lazy.map(\.row.number).max() ?? -1) + 1
     guard !members.isEmpty else { return listed }
@@ -73,7 +73,8 @@ struct OwnVariables {
   /// Whether a row was omitted from the solver.
   func isSpared(_ row: Row) -> Bool { row == .standIn(row.number) }
 
-  /// The order of rows, given the solver's order by number. An omitted row follows the row listed before it. O(rows).
+  /// Returns the order of the listed rows, given the solver's order by row number. An omitted row follows the row listed before it.
+  /// O(rows).
   func orders(of listed: [ListedRow], _ ranks: [Int]) -> [Int] {
     var (last, spared) = (0, 0)
     return listed.map { row in
@@ -84,7 +85,7 @@ struct OwnVariables {
 }
 
 extension Engine {
-  /// Reads the layout as if no region shared variables. Meanwhile views may be called for their sizes, and their code may read
+  /// Reads the layout as if no region shared variables. Meanwhile, views may be called for their sizes, and their code may read
   /// frames. O(regions), plus the cost of `body`.
   func withOwnVariables<Result>(_ body: (inout OwnVariables) -> Result) -> Result {
     let outer = own
@@ -102,7 +103,7 @@ extension Engine {
     var certificate = solver.certificate()
     guard own.variableCount > own.firstNumber else { return certificate }
     own.completeBasis(&certificate, value)
-    // By row number: the terms over variables that are actually shared.
+    // The terms of each row that refer to shared variables, indexed by row number.
     var terms: [[Term]] = Array(repeating: [], count: own.rowCount)
     for row in listed where !own.isSpared(row.row) {
       for term in form(of: row.made).terms where term.variable.number >= own.firstNumber {
@@ -115,8 +116,8 @@ extension Engine {
 }
 
 extension OwnVariables {
-  /// Adds the multipliers of alignment rows: they balance the multipliers of all rows over shared variables. O(multipliers +
-  /// members).
+  /// Adds the multipliers of the omitted alignment rows, which balance the multipliers of all rows over shared variables.
+  /// O(multipliers + members).
   fileprivate func complete(_ level: inout Certificate.Level, _ terms: [[Term]]) {
     var sums = Array(repeating: 0.0, count: variableCount - firstNumber)
     var isAny = false
@@ -129,13 +130,13 @@ extension OwnVariables {
     guard isAny else { return }
     for (index, member) in members.enumerated() {
       let (position, length) = (sums[2 * index], sums[2 * index + 1])
-      // The end of the first view minus the end of this one; likewise for the starts.
+      // The row states the end of the first view minus the end of this view. The row for the starts is analogous.
       if length != 0 { level.multipliers.append((member.alignEnd, length)) }
       if position != length { level.multipliers.append((member.alignStart, position - length)) }
     }
   }
 
-  /// Adds the alignment rows as basic items, and items for lengths or positions of 0. O(members).
+  /// Adds the alignment rows to the basis, and items for lengths or positions of 0. O(members).
   fileprivate func completeBasis(_ certificate: inout Certificate, _ value: (Variable) -> Double) {
     for (index, member) in members.enumerated() {
       certificate.basis.append(.init(.row(member.alignStart), .basic))
@@ -150,7 +151,7 @@ extension OwnVariables {
 }
 
 extension Certificate {
-  /// Adds an item whose constant is 0, if the value counts as 0.
+  /// Adds an item with constant 0 to the basis, if the value counts as 0.
   fileprivate mutating func addMet(_ item: Item, _ side: Side, at value: Double) {
     guard Relation.equal.allows(value, 0, ofMagnitude: 0) else { return }
     basis.append(Tight(item, side))

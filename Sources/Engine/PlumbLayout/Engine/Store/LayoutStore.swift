@@ -1,9 +1,9 @@
 import PlumbSolver
 
-/// The tables used for every row.
+/// The tables that are used for every row.
 ///
-/// They are stored behind a pointer because each access to a stored property of a class is checked for exclusivity, which took a
-/// third of the time of a layout.
+/// They are stored behind a pointer. As stored properties of a class, they would be checked for exclusivity at each access, which
+/// took a third of the time of a layout.
 struct LayoutStore: ~Copyable {
   var regions = RegionTable()
   var rows = RowTable()
@@ -19,7 +19,7 @@ struct LayoutStore: ~Copyable {
     isSolveDue = true
   }
 
-  /// A row in the solver's form. The form's terms are valid until the next form is built. O(terms + depth).
+  /// Returns a row in the solver's form. The form's terms are valid until the next form is built. O(terms + depth).
   @inline(__always)
   mutating func form(of row: LayoutRow) -> LinearForm {
     forms.begin()
@@ -50,11 +50,11 @@ extension Engine {
   func form(of row: LayoutRow) -> LinearForm { store.pointee.form(of: row) }
 }
 
-/// The solver's handle of a generated row, in the list of its region.
+/// The solver's handle of a generated row, as an element of its region's list.
 struct RowRecord: BitwiseCopyable {
   var row: Row
   var kind: RowKind
-  /// The attribute and relation determine the row's place: a row is replaced if they change.
+  /// The row's first attribute. The attribute and the relation determine the row's place, so the row is replaced if they change.
   var attribute: LayoutAttribute
   var relation: LayoutRelation
   var next: Int32
@@ -70,7 +70,7 @@ struct RowTable: ~Copyable {
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
-  /// The record of a region's row of a kind. O(rows of the region).
+  /// Returns the record of the region's row of the given kind, or nil if there is none. O(rows of the region).
   @inline(__always)
   func find(_ kind: RowKind, of region: Int32, in regions: RegionPointer) -> RowRecord? {
     guard regions[region].kinds.contains(kind) else { return nil }
@@ -110,7 +110,7 @@ struct RowTable: ~Copyable {
     records[Int(owner.pointee.firstRow)] = record
   }
 
-  /// Removes the rows of some kinds, and calls `body` with each. O(rows of the region).
+  /// Removes a region's rows of some kinds, and calls `body` with each of them. O(rows of the region).
   mutating func remove(_ kinds: RowKinds, of region: Int32, in regions: RegionPointer, _ body: (Row) -> Void) {
     var (previous, link) = (nowhere, regions[region].firstRow)
     while link != nowhere {
@@ -134,13 +134,13 @@ struct RowTable: ~Copyable {
   }
 }
 
-/// A growable list of plain values. Unlike an array, it does not check uniqueness at each write or bounds at each read. It
-/// allocates on first use.
+/// A growable list of plain values. In contrast to an array, it does not check for uniqueness at each write or bounds at each read.
+/// It allocates memory on first use.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
 
-  /// O(1).
+  /// Creates an empty list, which allocates no memory. O(1).
   init() {}
 
   deinit { Memory.free(memory) }
@@ -154,7 +154,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
     #endif
     return memory.base + index
   }
@@ -184,6 +184,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     memory = Memory.grown(memory, count: count, to: max(wanted, memory.capacity &* 2, 16))
   }
 
-  /// The elements, valid until one is appended.
+  /// The elements. The buffer is valid until an element is appended.
   var all: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: memory.base, count: count) }
 }

@@ -1,18 +1,18 @@
 import PlumbSolver
 
-/// A statement in the solver's form: a sum of variables, and the constant that attributes add to the sum.
+/// A statement in the solver's form: a sum of terms plus a constant, which the statement's attributes contribute.
 struct LinearForm {
-  /// Valid until the next form is built. A coefficient may have become 0.
+  /// The terms, which are valid until the next form is built. A coefficient may be 0.
   let terms: UnsafeBufferPointer<Term>
   let constant: Double
 }
 
-/// Builds linear forms one at a time, in its own memory.
+/// Builds linear forms one at a time, and owns the memory for their terms.
 struct FormBuilder: ~Copyable {
   private var terms = Table<Term>()
   private var constant = 0.0
 
-  /// Forms with more terms are merged by sorting at the end.
+  /// Up to this number of terms, equal variables are found by search. In larger forms, they are merged by sorting at the end.
   private static var searchLimit: Int { 16 }
 
   @inline(__always)
@@ -24,7 +24,7 @@ struct FormBuilder: ~Copyable {
   @inline(__always)
   mutating func add(_ number: Double) { constant += number }
 
-  /// Adds a multiple of a variable. Repeated variables are merged into one term.
+  /// Adds a multiple of a variable. Terms with the same variable are merged.
   @inline(__always)
   mutating func add(_ variable: Variable, _ coefficient: Double) {
     guard variable != .none, coefficient != 0 else { return }
@@ -58,15 +58,15 @@ struct FormBuilder: ~Copyable {
   }
 }
 
-/// Attributes as sums of variables.
+/// Expresses attributes as sums of variables.
 ///
-/// Positions are measured from a region's leading and top edges. A region whose parent has the opposite layout direction mirrors
-/// its contents: `x + width - inner` instead of `x + inner`.
+/// Positions are measured from a region's leading and top edges. If a region's parent has the opposite layout direction, the region
+/// mirrors its contents: it uses `x + width - inner` instead of `x + inner`.
 extension RegionPointer {
   /// Adds both sides of a statement to a form, in the holder's coordinates. O(depth).
   @inline(__always)
   func add(_ statement: RowStatement, in holder: Int32, to form: inout FormBuilder) {
-    // A centre that is compared with a left edge is also measured from the left.
+    // A centre that is compared with a left or right edge is also measured from the left.
     let isPhysical = statement.isPhysical || statement.couplesPositions
     add(statement.firstAttribute, of: statement.first, times: 1, in: holder, isPhysical: isPhysical, to: &form)
     guard statement.second != nowhere else { return }
@@ -75,14 +75,14 @@ extension RegionPointer {
       to: &form)
   }
 
-  /// Adds a multiple of an attribute. Horizontal positions are measured from the holder's leading edge or, if `isPhysical`,
-  /// from its left edge.
+  /// Adds a multiple of an attribute to a form. Horizontal positions are measured from the holder's leading edge or, if
+  /// `isPhysical`, from its left edge.
   private func add(
     _ attribute: LayoutAttribute, of region: Int32, times factor: Double, in holder: Int32, isPhysical: Bool,
     to form: inout FormBuilder
   ) {
     guard attribute.kind != .length else { return form.add(self[region].length(attribute.axis), factor) }
-    // Usually the region is the holder or a direct child with the same layout direction.
+    // Usually, the region is the holder or a direct child with the same layout direction.
     if !isPhysical, let share = attribute.share, region == holder || isDirectlyIn(holder, region) {
       let record = record(region)
       let isHorizontal = attribute.axis == .horizontal
@@ -110,8 +110,8 @@ extension RegionPointer {
     return record.pointee.parent == holder && !record.pointee.isTurned
   }
 
-  /// The fraction of a region's length before an attribute. The holder's layout direction decides which edge is leading; the
-  /// region's own direction affects only its contents.
+  /// Returns the fraction of a region's length that precedes an attribute. The holder's layout direction determines which edge is
+  /// leading; the region's own direction affects only its contents.
   private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom holder: Int32) -> Double {
     switch attribute {
     case .top: return 0
@@ -156,8 +156,8 @@ extension RegionPointer {
     }
   }
 
-  /// Converts a baseline to an edge of a region and the distance from that edge. A stack view's baseline is the baseline of one of
-  /// its arranged views.
+  /// Converts a baseline to an edge of a region and the distance from that edge. The baseline of a stack view is the baseline of
+  /// one of its arranged views.
   private func baseline(_ attribute: LayoutAttribute, of region: Int32) -> (Int32, LayoutAttribute, Double) {
     guard attribute == .firstBaseline || attribute == .lastBaseline else { return (region, attribute, 0) }
     let isFirst = attribute == .firstBaseline
@@ -178,7 +178,8 @@ extension RegionPointer {
 }
 
 extension LayoutAttribute {
-  /// The fraction of a region's length before an edge or a centre, in the region's own layout direction.
+  /// The fraction of a region's length that precedes an edge or a centre in the region's own layout direction, or nil for other
+  /// attributes.
   @inline(__always)
   fileprivate var share: Double? {
     switch self {

@@ -1,24 +1,24 @@
 import PlumbSolver
 
-/// Changes pending for the next layout.
+/// Changes that the next layout must process.
 struct PendingChanges {
   /// Views that were added to the tree.
   var arrivals = Queue<View>()
   /// Views whose `needs` record their changes.
   var views = Queue<View>()
   var constraints = Queue<LayoutConstraint>()
-  /// Regions whose constraints may be out of order.
+  /// Regions whose constraints may be in the wrong order.
   var unranked = Queue<Int32>()
   /// Whether margins or a safe area changed.
   var areInsetsStale = false
 
-  /// Whether no change is pending. Unranked regions are ignored, because orders only change together with constraints.
+  /// Whether no change is pending. Unranked regions are ignored, because the order changes only together with constraints.
   var isEmpty: Bool { arrivals.isEmpty && views.isEmpty && constraints.isEmpty && !areInsetsStale }
 
   var count: Int { arrivals.count + views.count + constraints.count + unranked.count }
 }
 
-/// Regions of views to be called by a layout.
+/// The views that a layout must call, given by their regions.
 struct PendingCalls {
   var updateConstraints = Queue<Int32>()
   var layoutSubviews = Queue<Int32>()
@@ -26,17 +26,17 @@ struct PendingCalls {
   var count: Int { updateConstraints.count + layoutSubviews.count }
 }
 
-/// Regions whose rows depend on the frames of the last solve, and the number of constraints that make widths depend on heights.
+/// Regions whose rows depend on the frames of the last solve. Also counts the constraints that make widths depend on heights.
 struct Followers {
-  /// System guides at insets, which may depend on frames.
+  /// System guides inside insets that may depend on frames.
   private(set) var guides = RegionList()
-  /// Guides whose insets may differ from the insets of their own views.
+  /// Guides whose insets may depend on views other than their own.
   private(set) var inheriting = RegionList()
   /// Labels whose heights depend on their widths.
   private(set) var labels = RegionList()
   /// Labels whose text, or whose width in the last solve, changed since they were measured.
   var stale: [Int32] = []
-  /// Constraints between a horizontal and a vertical quantity.
+  /// The number of constraints between a horizontal and a vertical quantity.
   private(set) var couplingCount = 0
   /// The number of texts and insets checked after solves.
   private(set) var visitCount = 0
@@ -64,7 +64,7 @@ struct Followers {
   mutating func countCoupling(_ change: Int) { couplingCount += change }
 }
 
-/// Regions and guides to be removed once no row refers to them.
+/// Regions and guides that will be removed when no row refers to them.
 struct Leftovers {
   /// Spanners, spacers and gaps that their stacks no longer use.
   private(set) var regions: [Int32] = []
@@ -99,31 +99,31 @@ struct Leftovers {
   }
 }
 
-/// Results of the last layout.
+/// The results of the last layout.
 struct LayoutOutcome {
   /// Whether the layout settled.
   var isSettled = true
-  /// Whether every solve found an answer.
+  /// Whether every solve found a solution.
   var isSolved = true
-  /// Broken rows that were reported.
+  /// The broken rows that were reported.
   var reported: Set<Row> = []
   var contradictions = Contradictions()
-  /// The ambiguous attributes by region, once computed for the current values.
+  /// The ambiguous attributes of each region, or nil if they were not computed for the current values.
   var ambiguous: [Int32: Set<LayoutAttribute>]?
 }
 
-/// A required constraint that cannot be satisfied: its terms cancel, and the rest is false. The solver rejects rows without terms,
-/// so the constraint is not in the solver.
+/// A required constraint that cannot be satisfied, because its terms cancel and the remaining numbers contradict each other. The
+/// solver rejects rows without terms, so the constraint is not in the solver.
 struct Contradiction {
   let constraint: LayoutConstraint
-  /// The remaining right side, with 0 on the left.
+  /// The right side of the remaining statement, whose left side is 0.
   let constant: Double
   fileprivate(set) var isReported = false
 
   init(constraint: LayoutConstraint, constant: Double) { (self.constraint, self.constant) = (constraint, constant) }
 }
 
-/// All contradictions of a tree.
+/// All contradictions in a tree.
 struct Contradictions {
   private var members: [ObjectIdentifier: Contradiction] = [:]
 
@@ -132,7 +132,7 @@ struct Contradictions {
 
   subscript(constraint: LayoutConstraint) -> Contradiction? { members[ObjectIdentifier(constraint)] }
 
-  /// Adds or updates a contradiction. If it was already reported, it is not reported again.
+  /// Adds or updates a contradiction. If it was already reported, it will not be reported again.
   mutating func insert(_ member: Contradiction) {
     var member = member
     member.isReported = self[member.constraint]?.isReported ?? false
@@ -140,12 +140,12 @@ struct Contradictions {
   }
 
   mutating func remove(_ constraint: LayoutConstraint) {
-    // Usually there are none.
+    // Usually, there are no contradictions.
     if isEmpty { return }
     members[ObjectIdentifier(constraint)] = nil
   }
 
-  /// Removes all except these members, and returns the ones that were not reported before.
+  /// Removes all contradictions except the given ones, and returns the given ones that were not reported before.
   mutating func report(_ kept: [Contradiction]) -> [Contradiction] {
     members = [:]
     for var member in kept {
@@ -158,10 +158,10 @@ struct Contradictions {
 
 /// A queue of elements to be processed, such as changed views.
 ///
-/// The whole queue is removed at once, so elements added meanwhile are processed in the next round. The list is returned
-/// afterwards, so that the next edit allocates nothing.
+/// All elements are removed at once, so elements added during processing are processed in the next round. After processing, the
+/// list is returned to the queue, so that the next edit allocates no memory.
 struct Queue<Element> {
-  /// The first capacity, large enough to avoid several reallocations during a build.
+  /// The initial capacity, which is large enough to avoid several reallocations while a layout is built.
   private static var firstCapacity: Int { 16 }
 
   private var list: [Element] = []
@@ -188,9 +188,9 @@ struct Queue<Element> {
   mutating func giveBack(_ taken: consuming [Element]) { spare.giveBack(taken) }
 }
 
-/// An empty list for reuse. While it is in use, other callers get a new list.
+/// An empty list for reuse. While it is in use, other callers receive a new list.
 struct SpareList<Element> {
-  /// The largest capacity to keep. A larger list was left by a build, and its memory is released.
+  /// The largest capacity that is kept. A larger list was used to build a layout, and its memory is released.
   private static var largestKept: Int { 256 }
 
   private var list: [Element] = []
@@ -208,7 +208,7 @@ struct SpareList<Element> {
   }
 }
 
-/// Reusable lists, so that a warm edit allocates nothing.
+/// Reusable lists, so that an edit allocates no memory after the first one.
 struct SpareLists {
   var views = SpareList<View>()
   var waiting = SpareList<View>()
@@ -218,7 +218,7 @@ struct SpareLists {
   var ranks = SpareList<RankedConstraint>()
 }
 
-/// A view to be called, by its region, and the order of the call.
+/// A view to be called, given by its region, and the order of the call.
 struct ScheduledCall: BitwiseCopyable {
   let region: Int32
   let order: UInt64
@@ -226,9 +226,9 @@ struct ScheduledCall: BitwiseCopyable {
 
 /// A constraint with the values that determine its order among an item's constraints.
 struct RankedConstraint: BitwiseCopyable {
-  /// Not retained, because the constraint's items retain it.
+  /// The constraint, which is not retained, because its items retain it.
   let reference: Unmanaged<LayoutConstraint>
-  /// The statement with the item as its first side.
+  /// The constraint's statement, with the item on its first side.
   let statement: RowStatement
   /// Whether the item is the constraint's second item.
   let isExchanged: Bool

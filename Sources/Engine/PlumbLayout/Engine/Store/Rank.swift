@@ -1,6 +1,7 @@
 import PlumbSolver
 
-/// The order of the variables and rows at one mark: by the role of the region, then by their statements.
+/// The order of the variables and rows with equal marks (positions in the solver's order). It depends first on the role of their
+/// region, then on their attribute and relation.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
@@ -31,8 +32,8 @@ extension LayoutAttribute {
     }
   }
 
-  /// The order of inequalities between positions among an item's rows: inequalities of near edges follow other rows of near edges;
-  /// inequalities of centres, baselines and far edges follow other rows of far edges.
+  /// The order of inequalities between positions among an item's rows. Inequalities of near edges follow other rows of near edges.
+  /// Inequalities of centres, baselines and far edges follow other rows of far edges.
   var tieOrderOfBounds: Int {
     switch self {
     case .centerX, .centerY: 7
@@ -43,30 +44,31 @@ extension LayoutAttribute {
   }
 }
 
-/// The conflict rank of a required row. If required rows conflict, the weakest is broken, and among equals the last in place.
+/// The conflict rank of a required row. If required rows conflict, the weakest row is broken; among equally weak rows, the last in
+/// place.
 ///
-/// Rows that size the whole layout are strongest. Among all other rows, rows of the deepest owner are weakest, because an inner
-/// view has to fit its surroundings; at equal depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The
-/// owner is the view on which a constraint is installed: the nearest common ancestor of its items.
+/// Rows that determine the size of the whole layout are strongest. Otherwise, rows with the deepest owner are weakest, because an
+/// inner view has to fit its surroundings. At equal depth, the kind of the row decides (Documentation/Conflicts.md compares this
+/// with UIKit). The owner is the view on which a constraint is installed: the nearest common ancestor of its items.
 package struct ConflictRank: Hashable, Sendable {
-  /// The kinds of rows, weakest first.
+  /// The kinds of required rows. Of two conflicting rows of equal depth, the row of the earlier kind is broken.
   package enum Kind: Int32, CaseIterable, Sendable {
     case spacing, arrangement, farPin, other, rootSizing, structure
   }
 
-  /// A stronger row has a larger number.
+  /// The rank as a number. It is larger for stronger rows.
   package let rawValue: Int32
 
-  /// The conflict rank of a row whose owner has `depth` ancestors. O(1).
+  /// Creates the conflict rank of a row whose owner has `depth` ancestors. O(1).
   package init(_ kind: Kind, depth: Int32) {
-    // Larger than the depth of any tree.
+    // The limit is larger than the depth of any tree.
     let levels = min(depth, 1 << 27)
     rawValue = kind.rawValue >= Kind.rootSizing.rawValue ? kind.rawValue : kind.rawValue - levels << 3
   }
 }
 
 extension ConflictRank.Kind {
-  /// The kind of a constraint; `isOfRoot` is true if its first item is the root.
+  /// Creates the kind of a constraint. `isOfRoot` is true if the constraint's first item is the root.
   package init(
     identifier: String?, _ first: LayoutAttribute, _ second: LayoutAttribute?, isOfRoot: Bool = false
   ) {
@@ -89,7 +91,7 @@ extension ConflictRank.Kind {
 
   /// Whether UIKit uses this identifier for constraints that size a layout.
   private static func isRootSizing(_ identifier: String) -> Bool {
-    // Most identifiers are the user's.
+    // The user chooses most identifiers, and few start with these letters.
     guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else {
       return false
     }
@@ -107,23 +109,23 @@ extension LayoutAttribute {
   fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
 }
 
-/// The values that determine the ranks and conflict ranks of a region's rows, for one coordinate system.
+/// The values that determine the ranks and conflict ranks of a region's rows that are measured in the same coordinates.
 struct RowSite: BitwiseCopyable {
   let role: RegionRole
-  /// The direction of the region in whose coordinates the rows are measured.
+  /// The layout direction of the region in whose coordinates the rows are measured.
   let isRightToLeft: Bool
   let depth: Int32
 }
 
 extension LayoutRow {
-  /// The rank among the rows at the region's mark. Rows of constraints also have an ordinal.
+  /// Returns the row's rank among the rows with its region's mark. Rows of constraints also have an ordinal.
   @inline(__always)
   func rank(at site: RowSite, ordinal: Int = 0) -> Int64 {
     let (attribute, relation) = statement.mirroredStart(isRightToLeft: site.isRightToLeft)
     return Rank.row(site.role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
   }
 
-  /// The conflict rank of a generated row. O(1).
+  /// Returns the conflict rank of a generated row. O(1).
   @inline(__always)
   func conflictRank(at site: RowSite) -> ConflictRank {
     // The visible area of a scroll view always has the scroll view's size.
@@ -163,13 +165,14 @@ extension RegionPointer {
     }
     let (attribute, relation) = row.statement.starting(with: row.region)
       .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
-    // Flipped, so that lower bounds precede upper bounds.
+    // The relation is flipped, so that lower bounds precede upper bounds.
     return Rank.row(
       self[row.region].role, attribute.tieOrderOfBounds, relation.flipped,
       Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
   }
 
-  /// The conflict rank of a constraint's row; the edges are mirrored according to the owner's layout direction. O(1).
+  /// Returns the conflict rank of a constraint's row. The constraint's edges are mirrored if its owner is laid out from right to
+  /// left. O(1).
   func conflictRank(of row: LayoutRow, _ constraint: LayoutConstraint) -> ConflictRank {
     let mirrored = row.statement.mirrored(isRightToLeft: self[row.holder].isRightToLeft)
     let isOfRoot = self[row.statement.first].parent == nowhere && self[row.statement.first].role == .view

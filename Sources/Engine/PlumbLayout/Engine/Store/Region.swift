@@ -1,14 +1,14 @@
 import PlumbSolver
 
-/// A rectangle that the solver determines: of a view, of a guide, or of a helper created by a stack view.
+/// A rectangle that the solver determines. It belongs to a view, to a guide, or to a helper created by a stack view.
 ///
 /// Positions are relative to the parent's leading and top edges, so moving a region moves its descendants at no cost.
 struct Region: BitwiseCopyable {
-  /// The view or guide. For a gap, the arranged view after it; for a spanner or spacer, the stack.
+  /// The view or guide. For a gap, this is the arranged view after it; for a spanner or spacer, the stack.
   var item: LayoutItem { reference.takeUnretainedValue() }
   private let reference: Unmanaged<LayoutItem>
 
-  /// Calls `body` with the item, without reference counting. The item must stay alive until `body` returns.
+  /// Calls `body` with the item, without reference counting. Precondition: the item stays alive until `body` returns.
   @inline(__always)
   func use(_ body: (LayoutItem) -> Void) { reference._withUnsafeGuaranteedRef(body) }
 
@@ -18,16 +18,16 @@ struct Region: BitwiseCopyable {
   var y = Variable.none
   var width = Variable.none
   var height = Variable.none
-  /// The first record of the region's rows, and the kinds of all its rows.
+  /// The first record of the region's rows. `kinds` contains the kinds of all its rows.
   var firstRow = nowhere
   var kinds = RowKinds()
-  /// For a system guide: the number of rows that refer to it. The region is removed if the number becomes 0.
+  /// If the region is a system guide, the number of rows that refer to it. The region is removed when the number becomes 0.
   var uses: Int32 = 0
-  /// For an arranged view: the gap before it.
+  /// If the region is an arranged view, the gap before it.
   var gap = nowhere
-  /// For a stack: its spanner or, if no view is visible, its spacer.
+  /// If the region is a stack, its spanner or, if no view is visible, its spacer.
   var spanner = nowhere
-  /// For a view that has system guides, or a descendant with some: the index of its insets.
+  /// If the region is a view with system guides, or an ancestor of such a view, the index of its insets.
   var insetNode = nowhere
   /// The number of ancestors.
   var depth = 0 as Int32
@@ -39,7 +39,7 @@ struct Region: BitwiseCopyable {
   var isCalled = false
   /// Whether the region is a label whose height depends on its width.
   var isWrapping = false
-  /// Whether the region is a guide whose insets may differ from the insets of its own view.
+  /// Whether the region is a guide whose insets may depend on views other than its own.
   var isInheriting = false
   /// Whether the order of the item's constraints must be computed again.
   var isUnranked = false
@@ -47,7 +47,7 @@ struct Region: BitwiseCopyable {
   var isInMargins = false
   /// Whether the region is unused.
   var isFree = false
-  /// The axis along which the region shares the position and length variables of its stack's first view; nil if it has separate
+  /// The axis along which the region shares the position and length variables of its stack's first view, or nil if it has separate
   /// variables.
   var sharedAxis: Axis?
   /// The axis along which other regions have shared this region's variables.
@@ -87,11 +87,11 @@ struct Region: BitwiseCopyable {
   }
 }
 
-/// All regions of an engine by index, and the region of each variable.
+/// All regions of an engine, found by index, and the region of each variable.
 struct RegionTable: ~Copyable {
   private var regions = Table<Region>()
   private var free = Table<Int32>()
-  /// The region of each variable, by the variable's number.
+  /// The region of each variable, indexed by the variable's number.
   private var owners = Table<Int32>()
 
   @inline(__always)
@@ -108,7 +108,7 @@ struct RegionTable: ~Copyable {
   /// The number of regions in use.
   var count: Int { regions.count - free.count }
 
-  /// One above the highest variable number.
+  /// The highest variable number plus 1.
   var variableCount: Int { owners.count }
 
   /// Reserves memory for more regions and their variables.
@@ -117,7 +117,7 @@ struct RegionTable: ~Copyable {
     owners.reserve(owners.count + 4 * more)
   }
 
-  /// O(1) amortised.
+  /// Adds a region and returns its index. O(1) amortised.
   mutating func add(_ region: Region) -> Int32 {
     if let index = free.popLast() {
       self[index] = region
@@ -134,7 +134,7 @@ struct RegionTable: ~Copyable {
     free.append(index)
   }
 
-  /// The region of the variable with a number.
+  /// Returns the region of the variable with a number.
   func owner(ofVariable number: Int) -> Int32 { owners[number] }
 
   @inline(__always)
@@ -144,7 +144,8 @@ struct RegionTable: ~Copyable {
   }
 }
 
-/// All regions, valid until one is added. Passed in one register, unlike the table, which makes writing rows faster.
+/// All regions, as a pointer that is valid until a region is added. The pointer is passed in one register, so writing rows is
+/// faster than with the table.
 struct RegionPointer: BitwiseCopyable {
   fileprivate let base: UnsafeMutablePointer<Region>
 
@@ -162,13 +163,13 @@ struct RegionPointer: BitwiseCopyable {
 struct RegionList {
   private(set) var all: [Int32] = []
 
-  /// O(log n) at the end, where most new regions are inserted; else O(n).
+  /// Inserts a region. O(log n) at the end, where most new regions are inserted, otherwise O(n).
   mutating func insert(_ region: Int32) {
     let place = all.partitionPoint { $0 < region }
     if place == all.count || all[place] != region { all.insert(region, at: place) }
   }
 
-  /// O(log n) for a region that is not in the list; else O(n).
+  /// Removes a region. O(log n) if the region is not in the list, otherwise O(n).
   mutating func remove(_ region: Int32) {
     let place = all.partitionPoint { $0 < region }
     if place < all.count && all[place] == region { all.remove(at: place) }

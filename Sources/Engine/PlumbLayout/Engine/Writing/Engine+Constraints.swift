@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// The rows of the user's constraints.
+/// Writes the rows of the user's constraints.
 extension Engine {
   /// Queues a constraint that was activated or changed.
   func enqueue(_ constraint: LayoutConstraint) {
@@ -9,7 +9,7 @@ extension Engine {
     pending.constraints.append(constraint)
   }
 
-  /// Updates aligned views after a baseline moved within its view, or belongs to another view.
+  /// Updates views that are aligned with a view's baseline, after the baseline moved or another view began to determine it.
   func baselinesMoved(of view: View) {
     var view = view
     while true {
@@ -48,8 +48,8 @@ extension Engine {
   }
 
   private func add(_ constraint: LayoutConstraint, _ owner: View, _ first: LayoutItem, _ second: LayoutItem?) {
-    // The constraint may need variables that its items currently share. It is queued together with a view that has not been written
-    // before.
+    // The constraint may need separate variables for items that share variables. A view that was never written is queued together
+    // with its constraints.
     matchHost(of: first)
     if let second { matchHost(of: second) }
     retainRegion(of: first)
@@ -74,7 +74,7 @@ extension Engine {
 
   func removeRow(of constraint: LayoutConstraint) {
     constraint.isQueued = false
-    // A guide that is being measured is in another engine, and could not be released here.
+    // A guide that is being measured is in another engine, and this engine cannot release it.
     if isCallingUser && isMeasuring || isBeingMeasured { outdate() }
     outcome.contradictions.remove(constraint)
     guard constraint.row != .none else { return }
@@ -85,7 +85,8 @@ extension Engine {
     release(first, second)
   }
 
-  /// The items for the two sides of a constraint. If a scroll view's edge is used by a view inside it, the item is its content.
+  /// Returns the items for the two sides of a constraint. If a view inside a scroll view refers to the scroll view's edge, the item
+  /// is the guide of the content area.
   @inline(__always)
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
@@ -104,7 +105,7 @@ extension Engine {
     return scroll.contentLayoutGuide
   }
 
-  /// Whether an item has a region here, or is a system guide that can get one.
+  /// Whether an item has a region in this engine, or is a system guide that can have one.
   private func canRetain(_ item: LayoutItem) -> Bool {
     guard item.region == nowhere else { return isHere(item) }
     guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner else { return false }
@@ -118,13 +119,13 @@ extension Engine {
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint is an inequality of positions: edges, centres or baselines. A position that no row determines then
-  /// defaults to the bound; among several bounds, to the first in place.
+  /// Whether the constraint is an inequality between positions: edges, centres or baselines. The bound is then the default value of
+  /// a position that no row determines. Among several bounds, the first in place applies.
   var attracts: Bool {
     relation != .equal && firstAttribute.kind != .length
   }
 
-  /// The constraint's statement between two regions.
+  /// Returns the constraint's statement between two regions.
   func statement(_ first: Int32, _ second: Int32) -> RowStatement {
     let priority = priority.rawValue
     return RowStatement(
@@ -134,7 +135,7 @@ extension LayoutConstraint {
 }
 
 extension Engine {
-  /// The row of a constraint between items. O(1).
+  /// Returns the row of a constraint between items. O(1).
   func row(
     of constraint: LayoutConstraint, heldBy owner: View, _ first: LayoutItem, _ second: LayoutItem?
   ) -> LayoutRow {
@@ -144,8 +145,9 @@ extension Engine {
       .constraint, at: home(of: constraint, one, two), statement, in: holder(of: statement, heldBy: owner.region))
   }
 
-  /// The region in whose coordinates a constraint is measured: the view that owns it. If both sides are this view's own left and
-  /// top, both would be 0, so its superview is used.
+  /// Returns the region in whose coordinates a constraint is measured: the region of the view that owns the constraint. If the
+  /// constraint compares a horizontal with a vertical position of that view, it is the superview's region, because positions like
+  /// left and top are 0 in the view's own coordinates.
   private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
     guard statement.couplesPositions, statement.first == owner, statement.second == owner, parent != nowhere else {
@@ -154,21 +156,21 @@ extension Engine {
     return parent
   }
 
-  /// The region that determines a row's place: its first item. `a <= b` and `b >= a` are equivalent and must share a place, so for
-  /// an attracting constraint it is the later item.
+  /// Returns the region that determines a row's place: the first item's region or, for an attracting constraint, the region that is
+  /// later in tie-breaking order. The equivalent constraints `a <= b` and `b >= a` therefore have the same place.
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
     return second
   }
 
-  /// Whether a region's place precedes another's; nil if they share a place.
+  /// Whether the place of region `a` precedes the place of region `b`, or nil if both have the same place.
   func isBefore(_ a: Int32, _ b: Int32) -> Bool? {
     let (one, two) = (regions[a], regions[b])
     if one.mark != two.mark { return (try? solver.isBefore(one.mark, two.mark)) ?? false }
     return one.role == two.role ? nil : one.role.rawValue < two.role.rawValue
   }
 
-  // The order of constraints on one item, which breaks ties between them.
+  // The order of the constraints on one item breaks ties between them.
 
   func noteUnranked(_ region: Int32) {
     guard !regions[region].isUnranked else { return }
@@ -187,13 +189,13 @@ extension Engine {
     pending.unranked.giveBack(consume waiting)
   }
 
-  /// Sorts an item's constraints with equal attribute and relation by the other item's place, then by their numbers.
+  /// Sorts an item's constraints with equal attribute and relation: by the other item's place, then by their numbers.
   private func rankConstraints(of region: Int32) {
     let constraints = constraints(on: regions[region].item)
     if areDistinct(constraints, on: regions[region].item) { return }
     var ranked = spare.ranks.take()
     ranked.reserveCapacity(constraints.count)
-    // While a tree is measured, constraints to items outside it have their rows in another engine.
+    // While a tree is being measured, constraints to items outside it have their rows in another engine.
     for constraint in constraints where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint) else { continue }
       let (one, two) = (first.region, second?.region ?? nowhere)
@@ -217,10 +219,10 @@ extension Engine {
     spare.ranks.giveBack(consume ranked)
   }
 
-  /// Whether no two constraints have the same attribute and relation, and none has an earlier order number. This is the usual case.
-  /// Left and right are excluded, because their order depends on the layout direction.
+  /// Whether the constraints need no ordinals, which is usual: no two have the same attribute and relation, and none already has an
+  /// ordinal. Returns false for left and right, because their order depends on the layout direction.
   private func areDistinct(_ constraints: [LayoutConstraint], on item: LayoutItem) -> Bool {
-    // Some constraints name the scroll view instead of the content guide.
+    // Some constraints refer to the scroll view instead of its content guide.
     if regions[item.region].role == .content { return constraints.count < 2 }
     var found = 0 as UInt64
     for constraint in constraints {
@@ -237,7 +239,7 @@ extension Engine {
     return true
   }
 
-  /// The constraints on an item; for a content guide, also constraints that name its scroll view.
+  /// Returns the constraints on an item. For a content guide, they include constraints on its scroll view.
   func constraints(on item: LayoutItem) -> [LayoutConstraint] {
     guard regions[item.region].role == .content, let scroll = (item as? LayoutGuide)?.owner else {
       return item.participations

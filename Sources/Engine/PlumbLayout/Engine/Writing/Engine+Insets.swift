@@ -1,16 +1,17 @@
 import PlumbSolver
 
-/// The insets of a view that has system guides, or of an ancestor. A plain value, because each solve may compute it.
+/// The insets of a view that has system guides, or of an ancestor of such a view. This is a structure instead of a class, because
+/// every solve may compute the insets.
 struct InsetNode {
-  /// The view's region; `nowhere` once the node is removed.
+  /// The view's region, or `nowhere` after the node is removed.
   var region: Int32
-  /// The superview's node; `nowhere` for the root.
+  /// The superview's node, or `nowhere` for the root.
   var parent: Int32
   var settings: InsetSettings
-  /// The safe area as of the last computation.
+  /// The safe area from the last computation.
   var safeArea = DirectionalEdgeInsets.zero
   var margins = DirectionalEdgeInsets.zero
-  /// The regions of the view's guides to which rows refer.
+  /// The regions of the view's guides, if rows refer to the guides.
   var marginsGuide = nowhere
   var safeAreaGuide = nowhere
   var readableGuide = nowhere
@@ -29,7 +30,7 @@ struct InsetNode {
 
 /// A view's own properties that affect insets.
 struct InsetSettings {
-  /// Insets added to the superview's part; for a root, including its own safe area.
+  /// The insets that are added to the safe area of the superview. For a root, they include its own safe area.
   let addedSafeArea: DirectionalEdgeInsets
   let margins: DirectionalEdgeInsets
   let preservesSuperviewMargins: Bool
@@ -46,7 +47,7 @@ struct InsetSettings {
   }
 }
 
-/// All nodes of an engine. Superviews precede subviews.
+/// The inset nodes of an engine. Superviews precede subviews.
 struct InsetTree {
   private(set) var nodes: [InsetNode] = []
   private var removedCount = 0
@@ -84,9 +85,9 @@ struct InsetTree {
   }
 }
 
-/// System guides at insets, which may depend on frames.
+/// System guides inside insets that may depend on frames.
 extension Engine {
-  /// Computes the insets from the frames of the last solve, and writes the guides whose insets changed. O(nodes).
+  /// Computes the insets from the frames of the last solve, and writes each guide whose insets changed. O(nodes).
   func refreshGuides() {
     followers.countVisits(insets.nodes.count)
     for index in insets.nodes.indices where insets[index].region != nowhere {
@@ -99,8 +100,8 @@ extension Engine {
     }
   }
 
-  /// Resets each view to its own insets, because insets may depend on frames that depend on insets. Guides that do not inherit have
-  /// them already.
+  /// Sets each guide that inherits insets to the insets of its own view. This is necessary because insets may depend on frames that
+  /// depend on insets.
   func forgetInheritedInsets() {
     for region in followers.inheriting.all {
       let guide = guide(of: region)
@@ -128,7 +129,7 @@ extension Engine {
     insets[Int(insetNode(of: owner.region))].setGuide(guide.role, guide.region)
   }
 
-  /// Removes the insets of a region. Called before the region is removed.
+  /// Removes the insets of a region that is about to be removed.
   func removeInsets(of region: Int32) {
     let record = regions[region]
     if record.insetNode != nowhere, insets.remove(record.insetNode) {
@@ -138,7 +139,7 @@ extension Engine {
     insets[Int(regions[record.parent].insetNode)].setGuide(record.role, nowhere)
   }
 
-  /// The node of a view's region; creates it and the nodes of its superviews if necessary.
+  /// Returns the node of a view's region. Creates the node and the nodes of its superviews if necessary.
   private func insetNode(of region: Int32) -> Int32 {
     var (missing, next) = (spare.regions.take(), region)
     while next != nowhere && regions[next].insetNode == nowhere {
@@ -197,7 +198,7 @@ extension Engine {
     write(guide, at: insets)
   }
 
-  /// Writes a system guide, unless its insets are unchanged. Stores the insets for listing, because frames may change them until
+  /// Writes a system guide, unless its insets are unchanged. Also stores the insets for listing, because frames may change before
   /// then.
   private func write(_ guide: LayoutGuide, at insets: DirectionalEdgeInsets) {
     if guide.writtenInsets == insets { return }
@@ -214,7 +215,7 @@ extension Engine {
     followers.setInheriting(region, isInheriting)
   }
 
-  /// The guide of a guide's region.
+  /// Returns the guide of a region. Precondition: the region belongs to a guide.
   @inline(__always)
   private func guide(of region: Int32) -> LayoutGuide { unsafeDowncast(regions[region].item, to: LayoutGuide.self) }
 }

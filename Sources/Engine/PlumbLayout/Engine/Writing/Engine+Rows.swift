@@ -1,11 +1,11 @@
 import PlumbSolver
 
-/// The rows of single views and guides.
+/// Writes the rows of single views and guides.
 extension Engine {
   func writeContent(of view: View) {
     let size = view.usableContentSize
     guard view.engine === self else { return }
-    // Views may invalidate their content while they compute their size. This must not cause endless measuring.
+    // A view may invalidate its content while it computes its size. This must not cause endless measuring.
     view.needs.remove(.content)
     RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
@@ -17,7 +17,8 @@ extension Engine {
     withFrame(of: view) { replace(.frame, by: $0) }
   }
 
-  /// Generates the rows of a frame. While a view is measured, the requested size replaces its own.
+  /// Generates the rows of a view's frame. The root of a measurement has no such rows, because the requested size replaces its
+  /// frame.
   func withFrame(of view: View, _ body: (RowBatch) -> Void) {
     let parent = regions[view.region].parent
     RowBatch.with(view.region, in: parent == nowhere ? view.region : parent) { rows in
@@ -28,7 +29,7 @@ extension Engine {
     }
   }
 
-  /// The region of a view or guide for a row that refers to it. A system guide gets a region with its first row.
+  /// Returns the region of a view or guide for a row that refers to it. A system guide receives a region with its first row.
   @discardableResult
   func retainRegion(of item: LayoutItem) -> Int32 {
     if item.region != nowhere {
@@ -48,7 +49,7 @@ extension Engine {
     return guide.region
   }
 
-  /// Releases an item to which a row no longer refers. A system guide is removed with its last row.
+  /// Releases an item after a row that refers to it was removed. A system guide's region is removed together with its last row.
   func releaseRegion(of item: LayoutItem?) {
     guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
       return
@@ -62,7 +63,7 @@ extension Engine {
 
   // Writing rows to the solver.
 
-  /// Replaces a region's rows of some kinds by the rows of a batch. Equal rows are not changed.
+  /// Replaces a region's rows of some kinds with the rows of a batch. Rows that are equal stay unchanged.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
     let stale = kinds.subtracting(batch.kinds)
@@ -75,7 +76,7 @@ extension Engine {
     var index = 0
     while index < rows.count {
       let row = rows[index]
-      // Usually the region is new and has no rows.
+      // Usually, the region is new and has no rows.
       if isNew && row.region == batch.region || isFirstOfShared(row) {
         if row.length == nil {
           add(row, at: site)
@@ -107,7 +108,7 @@ extension Engine {
     }
   }
 
-  /// Adds several rows that compare one length with numbers.
+  /// Adds several rows that compare the same length with numbers.
   private func add(_ bounds: UnsafeBufferPointer<LayoutRow>, at site: RowSite) {
     let statement = bounds[0].statement
     let variable = regions[statement.first].length(statement.firstAttribute.axis)
@@ -124,7 +125,7 @@ extension Engine {
         for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
         store.pointee.countRowChanges(bounds.count)
       } catch {
-        // Add the rest one by one.
+        // Adding all rows at once failed. Add them one by one.
         for row in bounds { add(row, at: site) }
       }
     }
@@ -134,7 +135,7 @@ extension Engine {
     rows.remove(kinds, of: region, in: regions.pointer) { remove($0) }
   }
 
-  /// Adds a row to the solver. Returns nil if all terms cancel, or a number is out of range.
+  /// Adds a row to the solver. Returns nil if all its terms cancel, or if a number is out of range.
   @inline(__always)
   func add(_ row: LayoutRow, rank: Int64, _ conflictRank: ConflictRank, attracts: Bool = false) -> Row? {
     let (statement, place) = (row.statement, Place(rank, at: regions[row.region].mark))
@@ -153,7 +154,7 @@ extension Engine {
     return added
   }
 
-  /// Changes the parts of a row that differ. Returns false if all terms cancel.
+  /// Changes the parts of a row that differ. Returns false if the solver rejects the row, for example because all its terms cancel.
   @inline(__always)
   func change(_ known: Row, to row: LayoutRow) -> Bool {
     let (statement, form) = (row.statement, form(of: row))
@@ -171,7 +172,7 @@ extension Engine {
     outcome.reported.remove(row)
   }
 
-  /// Creates a region with its variables and the rows that keep its lengths from being negative, along one axis or both. O(1)
+  /// Creates a region with its variables, and with rows that prevent its lengths from being negative, along one or both axes. O(1)
   /// amortised.
   func addRegion(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axis: Axis? = nil,
@@ -210,13 +211,15 @@ extension Engine {
     }
   }
 
-  /// Removes a region with its rows, its variables and the helpers of a stack. No other row may refer to it. O(its rows).
+  /// Removes a region with its rows, its variables and its helper regions. Precondition: no other row refers to the region. O(rows
+  /// of the region).
   func removeRegion(_ index: Int32) {
     removeRows(.all, of: index)
     let region = regions[index]
     if region.gap != nowhere { removeRegion(region.gap) }
     if region.spanner != nowhere { removeRegion(region.spanner) }
-    // The values of a shared variable are read until each sharing region has another variable, unless the whole stack is removed.
+    // Unless the whole stack is being removed, the values of a shared variable are read until each region that shares it has
+    // another variable.
     let isRead = region.lentAxis != nil && !regions[region.parent].isFree
     region.forEachOwnVariable { if isRead { leftovers.add($0) } else { remove($0) } }
     followers.remove(index)
@@ -233,8 +236,8 @@ extension Engine {
     do { try solver.removeMark(mark) } catch { leftovers.add(mark) }
   }
 
-  /// Removes variables and marks whose removal was postponed because rows still used them. By now those rows have been written
-  /// again, for example with the baseline of another view.
+  /// Removes variables and marks whose removal was postponed because rows still used them. In the meantime, those rows have been
+  /// written again, for example with the baseline of another view.
   func removeLeftoverHandles() {
     guard leftovers.hasHandles else { return }
     let (variables, marks) = leftovers.takeHandles()

@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Selects the rows to be written again if a stack changes.
+/// Selects the rows that must be written again after a change of a stack.
 extension StackView {
-  /// Marks all rows of the stack.
+  /// Marks all rows of the stack to be written again.
   func arrangementChanged() {
     note(.arranged)
     forgetStale()
@@ -10,10 +10,10 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// Clears the list and keeps its capacity for the next edit, unless it is large because of a build.
+  /// Clears the list of stale views and keeps its capacity for the next edit, unless building the layout made it large.
   func forgetStale() { stale.removeAll(keepingCapacity: stale.capacity <= 256) }
 
-  /// Marks the rows around an index: of the view there, of adjacent hidden views, and of the next visible view.
+  /// Marks the rows of the view at an index, of adjacent hidden views, and of the next visible view to be written again.
   func markAround(_ index: Int) {
     guard engine != nil, region != nowhere, !needs.contains(.arranged), arrangedSubviews.indices.contains(index) else {
       return
@@ -27,7 +27,8 @@ extension StackView {
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
   }
 
-  /// Marks rows after the arranged or visible views changed. If rows depend on their number, marks all.
+  /// Marks rows to be written again after the arranged or visible views changed. Marks all rows if they depend on the number of
+  /// views.
   func structureChanged() {
     if isCounted { return arrangementChanged() }
     note(.stale)
@@ -35,7 +36,7 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// Marks the rows of an arranged view that was added to the engine. They could not be written before.
+  /// Marks the rows of an arranged view that was added to the engine, because they could not be written before.
   func arrangedViewArrived(_ view: View) {
     guard let index = arranged(view) else { return }
     markAround(index)
@@ -51,7 +52,7 @@ extension StackView {
 extension Engine {
   /// Writes all rows of a stack. O(arranged views).
   func writeAll(of stack: StackView, isNew: Bool = false) {
-    // While a stack is measured, its own engine still has to write the stale rows.
+    // While a stack is being measured, its own engine must still write the stale rows.
     if !isMeasuring { stack.forgetStale() }
     if let known = stack.leaders, known.axis != stack.axis { removeRows(of: stack) }
     let arrangement = measured(prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis)))
@@ -85,8 +86,8 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
-  /// Writes the rows of a stack without a view that is being removed. If all rows are affected, the next layout writes them: until
-  /// then frames are unchanged, and removing all views from the start is not quadratic.
+  /// Writes the rows of a stack from which a view is being removed. If all rows are affected, the next layout writes them. Frames
+  /// are unchanged until then, and removing all views from the start takes linear time.
   func writeRemaining(of stack: StackView) {
     guard let known = stack.leaders else { return }
     guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)) else {
@@ -101,7 +102,7 @@ extension Engine {
     stack.needs.contains(.arranged) || stack.leaders != leaders
   }
 
-  /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
+  /// Calls `body` with each arranged view and its neighbours. Returns the region of the last visible view. O(arranged views).
   func forEachArranged(in arrangement: Arrangement, _ body: (View, Neighbours) -> Void) -> Int32 {
     let stack = arrangement.stack
     let views = stack.arrangedSubviews
@@ -194,7 +195,7 @@ extension Engine {
       if gap != nowhere { removeRows(RowKinds(.gapEqual), of: gap) }
     }
     for view in views { removeGap(before: view.region) }
-    // If the stack is itself an arranged view, it keeps the rows of its parent stack.
+    // A stack that is itself an arranged view keeps the rows of its parent stack.
     removeRows(.stack, of: stack.region)
     let spanner = regions[stack.region].spanner
     regions[stack.region].spanner = nowhere
@@ -211,7 +212,7 @@ extension Engine {
     if gap != nowhere { removeRegion(gap) }
   }
 
-  // Regions and values that the rows of a stack refer to.
+  // Regions and values to which the rows of a stack refer.
 
   func isPlaced(_ view: View) -> Bool { isHere(view) && !view.needs.contains(.detaching) }
 
@@ -235,7 +236,7 @@ extension Engine {
     return leaders
   }
 
-  /// Prepares the arrangement to be written, and creates its regions.
+  /// Prepares the arrangement for writing, and creates its regions.
   func prepare(_ stack: StackView, _ leaders: Leaders) -> Arrangement {
     stack.leaders = leaders
     var arrangement = Arrangement(stack, canvas: prepareCanvas(of: stack), leaders: leaders)
@@ -243,7 +244,7 @@ extension Engine {
     return arrangement
   }
 
-  /// The last written arrangement; nil if there is none, or if the stack has changed so much that it needs other regions.
+  /// Returns the last written arrangement, or nil if there is none or if changes of the stack require other regions.
   func writtenArrangement(of stack: StackView) -> Arrangement? {
     guard let leaders = stack.leaders,
       leaders.arranged != nowhere || !stack.arrangedSubviews.contains(where: isPlaced)
@@ -256,7 +257,7 @@ extension Engine {
     return measured(arrangement)
   }
 
-  /// Retains the stack's margins guide while views are arranged in it.
+  /// Returns the region in which views are arranged. Retains the stack's margins guide while views are arranged inside it.
   private func prepareCanvas(of stack: StackView) -> Int32 {
     let wasInMargins = regions[stack.region].isInMargins
     let isInMargins = stack.isLayoutMarginsRelativeArrangement
@@ -268,7 +269,7 @@ extension Engine {
     return wasInMargins ? stack.layoutMarginsGuide.region : retainRegion(of: stack.layoutMarginsGuide)
   }
 
-  /// Prepares the stack's spanner or spacer. Rows still refer to the previous one.
+  /// Returns the region of the stack's spanner or spacer, creating it if necessary. Rows may still refer to a previous region.
   private func prepareSpanner(for arrangement: Arrangement) -> Int32 {
     guard arrangement.needsSpanner else { return nowhere }
     let known = regions[arrangement.region].spanner
@@ -284,7 +285,7 @@ extension Engine {
     return made
   }
 
-  /// The arrangement with the natural lengths for fillProportionally.
+  /// Returns the arrangement with the sums of natural lengths that `fillProportionally` needs.
   func measured(_ arrangement: Arrangement) -> Arrangement {
     guard arrangement.distribution == .fillProportionally else { return arrangement }
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)

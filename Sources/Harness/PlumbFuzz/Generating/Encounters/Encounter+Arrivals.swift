@@ -103,7 +103,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Reuses names of removed views, guides and constraints, in the same step or a later one.
+  /// Reuses names of removed views, guides and constraints, in the same step or in a later step.
   mutating func namesUsedAgain() -> Encounter {
     var root = plainRoot()
     var (box, child, other) = (

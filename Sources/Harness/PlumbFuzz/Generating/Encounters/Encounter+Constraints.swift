@@ -3,8 +3,8 @@ import PlumbScene
 // Constraints that interact: bounds that exclude each other, constraints between guides, and edges in two layout directions.
 
 extension SceneGenerator {
-  /// Two required bounds that exclude each other. The broken one becomes active again when the other is loosened or removed.
-  /// Only this bound then determines the view's position.
+  /// Two required bounds that exclude each other. If the satisfied bound is loosened or removed, the broken bound becomes active
+  /// again, and alone determines the view's position.
   mutating func conflictResolved() -> Encounter {
     var root = plainRoot()
     let (view, other) = (sized(), sized())
@@ -17,7 +17,7 @@ extension SceneGenerator {
     let side = WrittenConstraint.Side(item: view.id, attribute: edge)
     let floor = constraint(side, .greaterOrEqual, reference, choices.pick([60, 45]))
     let ceiling = constraint(side, choices.chance(75) ? .lessOrEqual : .equal, reference, choices.pick([20, 5]))
-    // Of two equally strong constraints, the later one is broken.
+    // Of two equally strong constraints, the later constraint is broken.
     var constraints = choices.chance(50) ? [floor, ceiling] : [ceiling, floor]
     if choices.chance(50) { constraints += pins(other.id, [.leading, .top], to: root.id) }
     if choices.chance(30) {
@@ -77,7 +77,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Both guides should have the same length, but there is not enough space for both. Their order decides which one yields.
+  /// Both guides should have the same length, but there is not enough space for both. Their order decides which guide yields.
   private mutating func ties(_ one: String, _ other: String, in owner: String) -> [Step] {
     let (start, end, length): (WrittenAttribute, WrittenAttribute, WrittenAttribute) =
       choices.pick([(.leading, .trailing, .width), (.top, .bottom, .height), (.left, .right, .width)])
@@ -96,8 +96,8 @@ extension SceneGenerator {
     return made.map { .constrain(SceneConstraint($0)) }
   }
 
-  /// Left and right edges on asymmetric margins in nested views, one of which changes its layout direction. In half of the
-  /// cases, a stack divides its length by a fitting size of the surrounding view that was cached before the change.
+  /// Left and right edges on asymmetric margins in nested views, one of which changes its layout direction. The outer view is
+  /// often a stack that divides its length in proportion to fitting sizes, which were cached before the change.
   mutating func turnedEdges() -> Encounter {
     var root = plainRoot()
     var (outer, middle) = (bare(choices.pick([.stack, .stack, .view, .scroll])), bare(.view))
@@ -134,7 +134,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Physical edges on guides along one axis, and a top and a bottom along the other.
+  /// Left and right edges on guides along one axis, and a top and a bottom edge along the other axis.
   private mutating func edges(of view: ViewModel, in parent: ViewModel) -> [WrittenConstraint] {
     let kinds: [[WrittenAttribute]] = [[.left, .right], [.left], [.right], [.left, .centerX], [.right, .left]]
     var made: [WrittenConstraint] = []

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// Settings that have no effect until another change. A tree that is recorded in between must keep them.
+/// Settings that have no effect until another change. A tree that is recorded before that change must keep the settings.
 enum Latent: CaseIterable {
   case customSpacingOfHidden, customSpacingOfLast, spacingOfOne, preferredWidthOfLine, hugWithoutContent,
     compressWithoutContent, baselineUnused, alignmentOfNone, distributionOfNone, directionAsInherited, marginsUnused,

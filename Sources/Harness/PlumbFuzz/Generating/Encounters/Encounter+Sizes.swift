@@ -71,7 +71,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Three to six sized views in a stack, with hidden neighbours and custom spacings, and changes around these.
+  /// Three to six sized views in a stack, with hidden neighbours and custom spacings, and steps that change these.
   mutating func crowdedRow() -> Encounter {
     var root = plainRoot()
     var row = bare(.stack)
@@ -96,7 +96,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// A stack that divides its length by fitting sizes, and changes deep inside the measured views.
+  /// A stack that divides its length in proportion to fitting sizes, and steps that change descendants of the measured views.
   mutating func keptFittingSize() -> Encounter {
     var root = plainRoot()
     var (shared, measured) = (bare(.stack), bare(choices.pick([.stack, .view, .stack])))

@@ -17,12 +17,12 @@ struct Encounter {
   /// Appends a fixed step.
   mutating func play(_ step: Step) { moves.append { _, _ in step } }
 
-  /// Appends a step that is drawn from the layout at that time.
+  /// Appends a step that is drawn just before it is played, from the layout at that time.
   mutating func play(_ move: @escaping Move) { moves.append(move) }
 }
 
 extension SceneGenerator {
-  /// A random encounter. Common encounters have several entries.
+  /// A random encounter. Common encounters are more likely.
   mutating func encounter() -> Encounter {
     switch choices.integer(in: 0...21) {
     case 0...2: wrappingTexts()

@@ -2,7 +2,7 @@ import PlumbScene
 import Testing
 
 /// Shrinking of box documents.
-@Suite struct BoxSmallerTests {
+@Suite struct BoxShrinkingTests {
   static let document = {
     var document = BoxDocument(
       available: Box.Pair(300, 123.5),
@@ -91,7 +91,7 @@ import Testing
     #expect(!roots.isEmpty && roots.allSatisfy { $0.root.absolute == nil && $0.root.ids == ["c", "d", "e"] })
   }
 
-  @Test func startingLaterKeepsTheRemainingSteps() throws {
+  @Test func aDocumentThatStartsAfterAStepKeepsTheRemainingSteps() throws {
     let later = try #require(BoxDocument.passes[0](Self.document, 2)?.first)
     #expect(later.steps == Array(Self.document.steps[3...]))
     #expect(try later.root == Self.document.after(step: 3).root && later.expectations.isEmpty)

@@ -2,7 +2,7 @@ import PlumbUIKit
 import Testing
 
 /// A row across a phone of 375 points, with every property of a stack view.
-@Suite struct Seed001Tests {
+@Suite struct RowOnAPhoneTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
   private let stackView = UIStackView()
 
@@ -21,7 +21,7 @@ import Testing
     view.layoutIfNeeded()
   }
 
-  @Test func seed001ViewsAppearInTheOrderTheyWereAdded() {
+  @Test func viewsAppearInTheOrderInWhichTheyWereAdded() {
     let (red, green, blue) = (ColorView(50), ColorView(50), ColorView(50))
     _ = arrange([blue, green, red])
     stackView.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
@@ -29,7 +29,7 @@ import Testing
     expectSpans([blue, green, red], [(0, 50), (50, 100), (100, 150)])
   }
 
-  @Test func seed001TheDefaultAxisIsHorizontal() {
+  @Test func theDefaultAxisIsHorizontal() {
     let views = arrange([ColorView(50, 50), ColorView(50, 50)])
     #expect(stackView.axis == .horizontal)
     pinSides()
@@ -46,7 +46,7 @@ import Testing
     (.equalSpacing, [(0, 50), (87.5, 187.5), (225, 375)]),
     (.equalCentering, [(0, 50), (112.5, 212.5), (225, 375)]),
   ])
-  func seed001DistributionsPlaceViewsOf50And100And150(
+  func eachDistributionPlacesViewsOfLengths50And100And150(
     distribution: UIStackView.Distribution, expected: [(CGFloat, CGFloat)]
   ) {
     let views = arrange([ColorView(50), ColorView(100), ColorView(150)])
@@ -55,7 +55,7 @@ import Testing
     expectSpans(views, expected)
   }
 
-  @Test func seed001TheViewThatHugsLeastIsStretched() {
+  @Test func theViewThatHugsLeastIsStretched() {
     let (redView, greenView, blueView) = (ColorView(100), ColorView(100), ColorView(100))
     redView.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     greenView.setContentHuggingPriority(.defaultLow, for: .horizontal)
@@ -73,7 +73,7 @@ import Testing
     (.trailing, [(100, 150), (50, 150), (0, 150)]),
     (.bottom, [(100, 150), (50, 150), (0, 150)]),
   ])
-  func seed001AlignmentsPlaceViewsAcrossTheAxis(alignment: UIStackView.Alignment, expected: [(CGFloat, CGFloat)]) {
+  func eachAlignmentPlacesViewsAcrossTheAxis(alignment: UIStackView.Alignment, expected: [(CGFloat, CGFloat)]) {
     let views = arrange([ColorView(50, 50), ColorView(100, 100), ColorView(150, 150)])
     stackView.distribution = .equalSpacing
     stackView.alignment = alignment
@@ -82,7 +82,7 @@ import Testing
     #expect(stackView.frame.height == 150)
   }
 
-  @Test func seed001ASpacingOf20SeparatesEqualViews() {
+  @Test func aSpacingOf20SeparatesEqualViews() {
     let views = arrange([ColorView(100), ColorView(100), ColorView(100)])
     stackView.distribution = .fillEqually
     stackView.spacing = 20
@@ -91,7 +91,7 @@ import Testing
     expectSpans(views, [(0, width), (width + 20, 2 * width + 20), (2 * width + 40, 375)])
   }
 
-  @Test func seed001SpacingIsTheMinimumOfEqualSpacing() {
+  @Test func equalSpacingKeepsTheSpacingAsAMinimum() {
     let views = arrange([ColorView(100), ColorView(100), ColorView(100)])
     stackView.distribution = .equalSpacing
     stackView.spacing = 100
@@ -101,7 +101,7 @@ import Testing
     #expect(views.map(\.frame.width).reduce(0, +) == 175)
   }
 
-  @Test func seed001CustomSpacingAppliesAfterOneView() {
+  @Test func customSpacingAppliesAfterASingleView() {
     let (redView, greenView, blueView) = (ColorView(50), ColorView(50), ColorView(50))
     let views = arrange([redView, greenView, blueView])
     stackView.spacing = 10
@@ -115,7 +115,7 @@ import Testing
     expectSpans(views, [(0, 50), (58, 108), (138, 188)])
   }
 
-  @Test func seed001AStackPinnedOnFourSidesFillsItsSuperview() {
+  @Test func aStackPinnedOnFourSidesFillsItsSuperview() {
     let views = arrange([ColorView(100), ColorView(100), ColorView(100)])
     stackView.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor).isActive = true
     stackView.distribution = .fillEqually
@@ -124,7 +124,7 @@ import Testing
     for view in views { #expect(view.frame.size == CGSize(width: 125, height: 667)) }
   }
 
-  @Test func seed001ACentredStackIsAsLargeAsItsViews() {
+  @Test func aCentredStackIsAsLargeAsItsViews() {
     _ = arrange([ColorView(100), ColorView(100), ColorView(100, 80)])
     stackView.spacing = 10
     NSLayoutConstraint.activate([

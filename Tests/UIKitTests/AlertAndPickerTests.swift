@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Alerts, animators, pickers and recognisers.
-@MainActor @Suite struct ShimTests {
+@MainActor @Suite struct AlertAndPickerTests {
   private let root = UIViewController()
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844),
@@ -56,7 +56,7 @@ import UIKit
     #expect(date.intrinsicContentSize.height == 216)
   }
 
-  @Test func aGestureRecogniserKnowsItsView() {
+  @Test func aGestureRecogniserReturnsItsView() {
     let (view, tap) = (UIView(), UITapGestureRecognizer())
     view.addGestureRecognizer(tap)
     #expect(tap.view === view)
@@ -74,7 +74,7 @@ import UIKit
 }
 
 /// Views that provide the baselines of other views.
-@MainActor @Suite struct BaselineBearerTests {
+@MainActor @Suite struct BaselineViewTests {
   private final class Titled: UIView {
     let label = UILabel()
 
@@ -90,7 +90,7 @@ import UIKit
     override var forFirstBaselineLayout: UIView { label }
   }
 
-  @Test func aBaselineFollowsAChangedFont() {
+  @Test func aBaselineMovesIfTheFontChanges() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (titled, other) = (Titled(), UILabel())
     other.text = "Text"
@@ -116,7 +116,7 @@ import UIKit
 }
 
 /// Search bars, field decorations and configured cells.
-@MainActor @Suite struct AdornmentTests {
+@MainActor @Suite struct FieldDecorationTests {
   @Test func theSearchBarExtendsTheNavigationBar() {
     let root = UIViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

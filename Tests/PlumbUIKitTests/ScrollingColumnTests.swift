@@ -41,7 +41,7 @@ private final class ScrollingViewController: UIViewController {
   }
 }
 
-@Suite struct Seed002Tests {
+@Suite struct ScrollingColumnTests {
   private let controller = ScrollingViewController()
 
   private func show(in size: CGSize) -> UIWindow {
@@ -52,7 +52,7 @@ private final class ScrollingViewController: UIViewController {
     return window
   }
 
-  @Test func seed002ScrollContentIsAsHighAsTheSumOfItsViews() {
+  @Test func scrollContentIsAsHighAsTheSumOfItsViews() {
     for height: CGFloat in [300, 400, 500] { controller.add(height: height) }
     let window = show(in: CGSize(width: 375, height: 667))
     expectFrame(controller.scrollView, equals: CGRect(x: 0, y: 20, width: 375, height: 613))
@@ -61,7 +61,7 @@ private final class ScrollingViewController: UIViewController {
     #expect(window.hasAmbiguousLayout == false)
   }
 
-  @Test func seed002ScrollContentGrowsWithViewsAddedAtTheBottom() {
+  @Test func scrollContentGrowsWithViewsAddedAtTheBottom() {
     controller.add(height: 300)
     let window = show(in: CGSize(width: 375, height: 667))
     controller.add(height: 500)
@@ -72,7 +72,7 @@ private final class ScrollingViewController: UIViewController {
     #expect(controller.scrollView.contentSize.height == 500)
   }
 
-  @Test func seed002ContentThatFitsALargeScreenScrollsOnASmallOne() {
+  @Test func contentThatFitsALargeScreenScrollsOnASmallScreen() {
     controller.add(height: 700)
     let window = show(in: CGSize(width: 320, height: 568))
     #expect(controller.scrollView.contentSize == CGSize(width: 320, height: 700))

@@ -2,7 +2,7 @@ import PlumbUIKit
 import Testing
 
 /// Margins of 15, the views that yield by priority, and the lengths that fillProportionally divides.
-@Suite struct Seed004Tests {
+@Suite struct PriorityRowTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let stvPractice = UIStackView()
 
@@ -18,7 +18,7 @@ import Testing
     return views
   }
 
-  @Test func seed004MarginsOf15AreKeptLeftAndRight() {
+  @Test func marginsOf15PointsAreKeptAtTheLeftAndRight() {
     stvPractice.isLayoutMarginsRelativeArrangement = true
     stvPractice.axis = .horizontal
     stvPractice.layoutMargins.left = 15
@@ -30,27 +30,27 @@ import Testing
     #expect(stvPractice.layoutMargins == UIEdgeInsets(left: 15, right: 15))
   }
 
-  @Test func seed004TheViewThatResistsLeastShrinksFirst() {
+  @Test func theViewThatResistsLeastShrinksFirst() {
     let views = arrange([ColorView(200), ColorView(200)])
     views[1].setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
     view.layoutIfNeeded()
     expectSpans(views, [(0, 200), (200, 300)])
   }
 
-  @Test func seed004TheViewThatHugsLeastStretchesFirst() {
+  @Test func theViewThatHugsLeastStretchesFirst() {
     let views = arrange([ColorView(50), ColorView(50)])
     views[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
     view.layoutIfNeeded()
     expectSpans(views, [(0, 50), (50, 300)])
   }
 
-  @Test func seed004TheOrderDecidesAmongEqualPriorities() {
+  @Test func amongEqualPrioritiesTheFirstViewStretches() {
     let views = arrange([ColorView(50), ColorView(50)])
     view.layoutIfNeeded()
     expectSpans(views, [(0, 250), (250, 300)])
   }
 
-  @Test func seed004FillProportionallySharesTheWholeLength() {
+  @Test func fillProportionallyDividesTheWholeLength() {
     let views = arrange([ColorView(10), ColorView(40), ColorView(50)])
     stvPractice.distribution = .fillProportionally
     stvPractice.spacing = 10

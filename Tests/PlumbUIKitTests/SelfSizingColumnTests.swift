@@ -2,7 +2,7 @@ import PlumbUIKit
 import Testing
 
 /// A column whose height depends on its content, and the result if it cannot.
-@Suite struct Seed000Tests {
+@Suite struct SelfSizingColumnTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 428, height: 926))
   private let stackView = UIStackView()
 
@@ -25,19 +25,19 @@ import Testing
     return view
   }
 
-  @Test func seed000AnEmptyStackHasNoHeight() {
+  @Test func anEmptyStackHasNoHeight() {
     view.layoutIfNeeded()
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: 428, height: 0))
   }
 
-  @Test func seed000AViewOfHeight100SizesTheStack() {
+  @Test func aStackIsAsHighAsItsOnlyView() {
     stackView.addArrangedSubview(makeSomeView(height: 100))
     view.layoutIfNeeded()
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: 428, height: 100))
     expectFrame(stackView.arrangedSubviews[0], equals: CGRect(x: 0, y: 0, width: 428, height: 100))
   }
 
-  @Test func seed000ABottomPinBreaksTheHeightAndIsReported() {
+  @Test func aHeightThatContradictsTheBottomPinIsBrokenAndReported() {
     let log = Log(of: view)
     let blue = makeSomeView(height: 100)
     blue.accessibilityIdentifier = "blue"
@@ -57,7 +57,7 @@ import Testing
     #expect(report.contains("UIView.height == 926"))
   }
 
-  @Test func seed000AddedViewsGrowTheStackWithoutABottomPin() {
+  @Test func withoutABottomPinAddedViewsGrowTheStack() {
     let button = UIButton()
     button.translatesAutoresizingMaskIntoConstraints = false
     button.heightAnchor.constraint(equalToConstant: 50).isActive = true
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func seed000AddedViewsShrinkTheFirstViewWithABottomPin() {
+  @Test func withABottomPinAddedViewsShrinkTheFirstView() {
     let log = Log(of: view)
     stackView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
     let heights: [CGFloat] = (0..<3).map { _ in
@@ -83,7 +83,7 @@ import Testing
     #expect(!log.lines.isEmpty)
   }
 
-  @Test func seed000RemovingAViewFromItsSuperviewRemovesItFromTheStack() throws {
+  @Test func removingAViewFromItsSuperviewRemovesItFromTheStack() throws {
     for _ in 0..<10 { stackView.addArrangedSubview(makeSomeView()) }
     view.layoutIfNeeded()
     #expect(stackView.frame.height == 500)
@@ -95,7 +95,7 @@ import Testing
     #expect(!stackView.subviews.contains(last))
   }
 
-  @Test func seed000AViewRemovedFromTheArrangementRemainsASubview() throws {
+  @Test func aViewRemovedFromTheArrangementRemainsASubview() throws {
     let only = makeSomeView()
     stackView.addArrangedSubview(only)
     stackView.removeArrangedSubview(only)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func seed000TheContainerGrowsAndShrinksWithTheStack(byHeight: Bool) throws {
+  func theContainerGrowsAndShrinksWithTheStack(byHeight: Bool) throws {
     let containerView = UIView()
     let inner = UIStackView()
     inner.axis = .vertical

@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbScene
 
 /// The changes that an explanation recommends.
-@Suite struct RemedyTests {
+@Suite struct SuggestedFixTests {
   /// Of two heights of one view, the larger one is broken.
   @Test(arguments: [
     (40.0, 0.5, ", change its constant from 40 to 0.5"), (1, 0.5, ", change its constant from 1 to 0.5"), (40, 0, ""),
@@ -20,7 +20,7 @@ import Testing
     #expect(explanation.text.hasSuffix("Fix: lower the priority of \(title) to 999\(change), or remove it."))
   }
 
-  @Test func atMostThreeOwnConstraintsAreSuggested() throws {
+  @Test func atMostThreeConstraintsOfTheUserAreSuggested() throws {
     let log = try ConflictLog(
       """
       <NSLayoutConstraint:0x1 UIStackView:0xa.top == UIView:0xc.top   (active)>

@@ -2,7 +2,7 @@ import PlumbReference
 import Testing
 
 /// Examples from the specification, with its numbers.
-@Suite struct SentenceTests {
+@Suite struct SpecificationExampleTests {
   private let four = """
     { "id": "a", "intrinsic": [40, 20] }, { "id": "b", "intrinsic": [60, 20] }, { "id": "c", "intrinsic": [10, 20] },
     { "id": "d", "intrinsic": [25, 20] }
@@ -20,7 +20,7 @@ import Testing
     #expect(found.ambiguous["a"] == ["width"])
   }
 
-  @Test func theLastViewGetsTheSpaceLeftByProportions() throws {
+  @Test func theLastViewGetsTheSpaceThatProportionsLeave() throws {
     let found = try outcome(of: row(", \"distribution\": \"fillProportionally\""), corner + ["row.width == 400"])
     let wanted: [Double] = [106.667, 160, 26.667, 91.667]
     for (id, width) in zip(["a", "b", "c", "d"], wanted) { #expect(abs(found.width(id) - width) < 0.001) }
@@ -44,7 +44,7 @@ import Testing
     #expect(try outcome(of: stack, corner).frames["row"] == [0, 0, 6, 4])
   }
 
-  @Test func theWeakestConstraintIsBroken() throws {
+  @Test func theWeakestConstraintOfAConflictIsBroken() throws {
     let found = try outcome(
       of: "{ \"id\": \"row\" }", corner + ["row.trailing == root.trailing", "row.height == 10", "row.width == 100 #w"])
     #expect(found.broken.map(\.identifier) == ["w"])
@@ -61,12 +61,12 @@ import Testing
       ("row.top <= root.top + 23", 0, 23), ("row.trailing <= root.trailing - 74", 226, 0),
       ("row.trailing <= root.trailing - 74 @250", 226, 0), ("row.top >= root.top - 20", 0, -20),
     ] as [(String, Double, Double)])
-  func aPositionRestsOnTheBoundOfItsInequality(constraint: String, x: Double, y: Double) throws {
+  func aPositionIsAtTheBoundOfItsInequality(constraint: String, x: Double, y: Double) throws {
     let found = try outcome(of: "{ \"id\": \"row\", \"intrinsic\": [100, 100] }", [constraint])
     #expect(found.frames["row"] == [x, y, 100, 100])
   }
 
-  @Test func theHeightOfATextFollowsItsWidth() throws {
+  @Test func theHeightOfATextDependsOnItsWidth() throws {
     let text = "{ \"id\": \"row\", \"kind\": \"label\", \"text\": \"eight by\", \"lines\": 0 }"
     #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 41])
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(try outcome(root, pins, steps: scrolled).frames["row"] == [0, 0, 50, 75])
   }
 
-  @Test func neighbouringViewsMeetOnPixels() throws {
+  @Test func neighbouringViewsMeetAtPixelBoundaries() throws {
     let root = """
       { "id": "root", "size": [100, 10], "scale": 2, "views": [{ "id": "row", "kind": "stack", "distribution": "fillEqually",
         "arranged": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }] }
@@ -107,7 +107,7 @@ import Testing
     #expect(found.frames["b"] == [148, 4, 60, 40])
   }
 
-  @Test func tooLargeScenesAreRejected() throws {
+  @Test func scenesThatAreTooLargeAreRejected() throws {
     let views = (1...20).map { "{ \"id\": \"v\($0)\" }" }.joined(separator: ", ")
     #expect(throws: Refusal.large(21)) { try outcome(of: views) }
   }

@@ -3,7 +3,7 @@ import PlumbScene
 import Testing
 
 /// The scene of a live tree contains the frames of the last layout where no explicit frame applies.
-@Suite struct ScenesOfDecidedFramesTests {
+@Suite struct ScenesOfComputedFramesTests {
   @Test func theSceneOfALiveRootHasTheSizeFromItsConstraints() {
     let root = View(identifier: "root")
     root.translatesAutoresizingMaskIntoConstraints = false
@@ -13,7 +13,7 @@ import Testing
     #expect(Scene(of: root).root.properties[.size] == .numbers([50, 40]))
   }
 
-  @Test func theSceneOfALiveViewHasTheFrameFromItsMask() {
+  @Test func theSceneOfALiveViewHasTheFrameFromItsAutoresizingMask() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(frame: Rect(x: 10, y: 10, width: 80, height: 20), identifier: "view")
     root.addSubview(view)

@@ -2,7 +2,7 @@ import PlumbUIKit
 import Testing
 
 /// The stack view's rules with views of 160 by 200, 80 by 100 and 40 by 50, in its natural size.
-@Suite struct Seed003Tests {
+@Suite struct NaturalSizeStackTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
   private let stackView = UIStackView()
   private let views = [ColorView(160, 200), ColorView(80, 100), ColorView(40, 50)]
@@ -21,39 +21,39 @@ import Testing
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: width, height: height), sourceLocation: sourceLocation)
   }
 
-  @Test func seed003FillIsAsLongAsTheSumOfItsViews() {
+  @Test func aFillStackIsAsLongAsTheSumOfItsViews() {
     expectSize(280, 200)
     expectSpans(views, [(0, 160), (160, 240), (240, 280)])
     expectSpans(views, along: .vertical, [(0, 200), (0, 200), (0, 200)])
   }
 
-  @Test func seed003FillEquallyUsesTheLargestLength() {
+  @Test func fillEquallyGivesAllViewsTheLargestLength() {
     stackView.distribution = .fillEqually
     expectSize(480, 200)
     expectSpans(views, [(0, 160), (160, 320), (320, 480)])
   }
 
-  @Test func seed003FillProportionallySharesAWidthOf200() {
+  @Test func fillProportionallyDividesAWidthOf200() {
     stackView.distribution = .fillProportionally
     stackView.widthAnchor.constraint(equalToConstant: 200).isActive = true
     expectSize(200, 200)
     expectSpans(views, [(0, 800 / 7), (800 / 7, 1200 / 7), (1200 / 7, 200)])
   }
 
-  @Test func seed003EqualSpacingKeepsItsMinimumSpacing() {
+  @Test func equalSpacingKeepsItsMinimumSpacing() {
     stackView.distribution = .equalSpacing
     stackView.spacing = 10
     expectSize(300, 200)
     expectSpans(views, [(0, 160), (170, 250), (260, 300)])
   }
 
-  @Test func seed003EqualCenteringGrowsUntilDistancesAreEqual() {
+  @Test func anEqualCenteringStackGrowsUntilTheDistancesAreEqual() {
     stackView.distribution = .equalCentering
     expectSize(340, 200)
     expectSpans(views, [(0, 160), (160, 240), (300, 340)])
   }
 
-  @Test func seed003LeadingAndTrailingAlignmentsPlaceViews() {
+  @Test func leadingAndTrailingAlignmentsPlaceViewsAtTheTopAndTheBottom() {
     stackView.alignment = .leading
     expectSize(280, 200)
     expectSpans(views, along: .vertical, [(0, 200), (0, 100), (0, 50)])
@@ -62,13 +62,13 @@ import Testing
     expectSpans(views, along: .vertical, [(0, 200), (100, 200), (150, 200)])
   }
 
-  @Test func seed003CenterAlignmentCentresViews() {
+  @Test func centerAlignmentCentresViews() {
     stackView.alignment = .center
     expectSize(280, 200)
     expectSpans(views, along: .vertical, [(0, 200), (50, 150), (75, 125)])
   }
 
-  @Test func seed003BaselinesOfViewsWithoutTextAreTheirEdges() {
+  @Test func baselinesOfViewsWithoutTextAreTheirEdges() {
     stackView.alignment = .firstBaseline
     expectSize(280, 200)
     expectSpans(views, along: .vertical, [(0, 200), (0, 100), (0, 50)])
@@ -77,7 +77,7 @@ import Testing
     expectSpans(views, along: .vertical, [(0, 200), (100, 200), (150, 200)])
   }
 
-  @Test func seed003MarginsSurroundTheViews() {
+  @Test func marginsSurroundTheViews() {
     stackView.isLayoutMarginsRelativeArrangement = true
     stackView.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     expectSize(340, 240)
@@ -85,7 +85,7 @@ import Testing
     expectSpans(views, along: .vertical, [(10, 210), (10, 210), (10, 210)])
   }
 
-  @Test func seed003AHiddenViewTakesNoLengthAndNoSpacing() {
+  @Test func aHiddenViewHasNoLengthAndNoSpacing() {
     stackView.spacing = 10
     views[1].isHidden = true
     expectSize(210, 200)
@@ -93,14 +93,14 @@ import Testing
     #expect(views[1].frame.width == 0)
   }
 
-  @Test func seed003ASingleCentredViewNeedsNoSpanningGuide() {
+  @Test func aSingleCentredViewDeterminesTheSizeOfTheStack() {
     for view in views.dropFirst() { view.removeFromSuperview() }
     stackView.alignment = .center
     expectSize(160, 200)
     expectFrame(views[0], equals: CGRect(x: 0, y: 0, width: 160, height: 200))
   }
 
-  @Test func seed003ABaselineRelativeColumnIsSpacedBetweenBaselines() {
+  @Test func aBaselineRelativeColumnIsSpacedBetweenBaselines() {
     for view in views { view.removeFromSuperview() }
     let (first, second) = (UILabel(), UILabel())
     for label in [first, second] {
@@ -115,7 +115,7 @@ import Testing
     #expect(second.frame.minY + ascender - (first.frame.minY + ascender) == 30)
   }
 
-  @Test func seed003TheConstraintsOfAStackAreListedByName() {
+  @Test func theConstraintsOfAStackHaveTheIdentifiersOfUIKit() {
     view.layoutIfNeeded()
     let names = Set(stackView.plumbView.constraintsAffectingLayout(for: .horizontal).compactMap(\.identifier))
     #expect(names == ["UISV-canvas-connection"])
