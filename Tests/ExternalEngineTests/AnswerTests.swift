@@ -125,7 +125,7 @@ import Testing
     let engine = try BadEngine.start(hello: Self.batching)
     let one = EngineDocument.saying("{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]}]}")
     let failure = try #require(throws: EngineFailure.self) { try engine.play([one, .usual]) }
-    #expect(failure.reason == "\"played\" has 1 entries instead of 2, one for each document")
+    #expect(failure.reason == "the length of \"played\" is 1 instead of 2, one for each document")
     let none = try #require(throws: EngineFailure.self) { try engine.play([.steps("[\(Self.frame)]"), .usual]) }
     #expect(none.reason == "the answer to several documents lacks \"played\"")
   }
@@ -150,18 +150,18 @@ import Testing
     ("{\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}", "the answer lacks \"n\""),
     (
       "{\"n\":1@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}",
-      "another request, 10 too high; each request needs one answer"
+      "the answer is 10 too high; each request needs one answer"
     ),
     (
       "{\"n\":0,\"error\":\"bad JSON\"}",
-      "1 too low; each request needs one answer, in the same order; the engine reported the error \"bad JSON\""
+      "1 too low; each request needs one answer, in the order of the requests; the engine reported the error \"bad JSON\""
     ),
     ("{\"n\":@,\"error\":\"x\"}", "\"kind\" of the error \"x\" is neither \"unsupported\" nor \"refused\""),
-    ("{\"n\":@,\"steps\":[]}", "\"steps\" has 0 entries instead of 1"),
+    ("{\"n\":@,\"steps\":[]}", "the length of \"steps\" is 0 instead of 1"),
     ("{\"n\":@,\"steps\":{}}", "expected a list for \"steps\" at \"{}}\""),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}", "\"steps\" has 3 entries instead of 1"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete; it ends with"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete; it ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}", "the length of \"steps\" is 3 instead of 1"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete, and ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete, and ends with"),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}}", "unexpected text after the answer at \"}\""),
     ("{\"n\":@,,}", "expected a key in quotes at \",}\""), ("{\"n\":@,}", "expected a key in quotes at \"}\""),
     ("{\"n\":01}", "expected a number at \"01}\""), ("{'n':1}", "expected a key in quotes at \"'n':1}\""),
@@ -241,9 +241,15 @@ import Testing
       "\"time\":{\"clock\":\"sun\",\"build_ns\":[1],\"layout_ns\":[[1]]},",
       "\"clock\" of \"time\" is neither \"cpu\" nor \"wall\""
     ),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[1]]},", "\"build_ns\" has 2 values, expected 1"),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},", "\"layout_ns\" has 0 lists, expected 1"),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[[1,2]]},", "\"layout_ns\" has 2 values, expected 1"),
+    (
+      "\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[1]]},",
+      "the length of \"build_ns\" is 2, expected 1"
+    ),
+    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},", "the length of \"layout_ns\" is 0, expected 1"),
+    (
+      "\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[[1,2]]},",
+      "the length of a list in \"layout_ns\" is 2, expected 1"
+    ),
     (
       "\"time\":{\"clock\":\"cpu\",\"build_ns\":[-1],\"layout_ns\":[[1]]},",
       "\"build_ns\" contains a time that is negative"

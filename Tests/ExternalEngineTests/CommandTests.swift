@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test func anEmptyCommandIsAnError() throws {
-    #expect(try Self.message("  ") == "name an engine; expected a command")
-    #expect(try Self.message("''") == "name an engine; expected a command")
+    #expect(try Self.message("  ") == "the command is empty; expected a command")
+    #expect(try Self.message("''") == "the command is empty; expected a command")
   }
 
   @Test func unclosedQuotesAreErrors() throws {
     #expect(try Self.message("sh 'a b").contains("'a b: the quote is never closed"))
     #expect(try Self.message("sh \"a b\\\"").contains("the quote is never closed"))
-    #expect(try Self.message("sh \\").contains("nothing follows the last backslash"))
+    #expect(try Self.message("sh \\").contains("the last backslash needs a character after it"))
   }
 
   @Test(arguments: ["sh a | b", "sh $HOME", "sh a; b", "sh a > b", "sh `a`", "sh a&", "sh (a)"])

@@ -34,13 +34,13 @@ import Testing
 
   @Test(arguments: [
     ("hello", "the answer is not JSON: \"hello\"; write other text to standard error"),
-    ("{\"n\":0", "the answer is incomplete; it ends with \"{\\\"n\\\":0\""),
+    ("{\"n\":0", "the answer is incomplete, and ends with \"{\\\"n\\\":0\""),
     ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "uses version 2 of the protocol"),
     ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "uses version 0 of the protocol"),
     ("{\"n\":0,\"name\":\"a\",\"version\":\"1\"}", "the hello lacks \"hello\""),
     ("{\"n\":0,\"hello\":1,\"version\":\"1\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":0,\"hello\":1,\"name\":\"a\"}", "the hello lacks \"name\" or \"version\""),
-    ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of another request, 3 too high"),
+    ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of the answer is 3 too high"),
     ("{\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer lacks \"n\""),
     ("{\"n\":0,\"error\":\"no display\",\"kind\":\"refused\"}", "answered hello with the error \"no display\""),
     ("{\"n\":@,\"steps\":[]} 1", "unexpected text after the answer"),
@@ -70,7 +70,7 @@ import Testing
   @Test func aMissingProgramIsReported() throws {
     let failure = try Self.failure(["/nowhere/engine"])
     #expect(failure.kind == .start)
-    #expect(failure.description.hasPrefix("/nowhere/engine: cannot be started: no such file or directory"))
+    #expect(failure.description.hasPrefix("/nowhere/engine: the engine cannot be started: no such file or directory"))
     #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" was not found in PATH")
   }
 
@@ -78,7 +78,7 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("engine-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("text".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(try Self.failure([path]).reason.contains("is it executable (chmod +x)?"))
+    #expect(try Self.failure([path]).reason.contains("is the file executable (chmod +x)?"))
     chmod(path, 0o755)
     #expect(try Self.failure([path]).reason.contains("a script needs a first line such as"))
   }
@@ -87,14 +87,15 @@ import Testing
     let failure = try Self.failure(["sh", "-c", "echo 'ModuleNotFoundError: yoga' >&2; exit 1"])
     #expect(failure.kind == .start)
     #expect(
-      failure.reason == "exited with code 1 before it answered; standard error ends with \"ModuleNotFoundError: yoga\"")
+      failure.reason
+        == "the engine exited with code 1 before it answered; standard error ends with \"ModuleNotFoundError: yoga\"")
     #expect(failure.standardError == "ModuleNotFoundError: yoga\n")
   }
 
   @Test func aProgramThatSendsNoHelloIsReported() throws {
     let failure = try Self.failure(["sleep", "1000"], seconds: 0.2)
     #expect(failure.kind == .start)
-    #expect(failure.reason.hasPrefix("no answer within 0.2 s"))
+    #expect(failure.reason.hasPrefix("the engine wrote no answer within 0.2 s"))
   }
 
   @Test func aDifferentHelloAfterARestartIsAnError() throws {
@@ -107,6 +108,6 @@ import Testing
     let engine = try ExternalEngine(EngineCommand(["sh", "-c", script, counter]))
     let failure = try #require(throws: EngineFailure.self) { try engine.restart() }
     #expect(failure.kind == .start)
-    #expect(failure.description == "a: returned a different hello after a restart")
+    #expect(failure.description == "a: the engine returned a different hello after a restart")
   }
 }

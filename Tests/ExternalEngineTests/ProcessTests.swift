@@ -9,7 +9,7 @@ import Testing
     #expect(failure.kind == .crash)
     #expect(
       failure.description
-        == "bad: terminated by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
+        == "bad: the engine was terminated by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
         + "and begins with \"first\"")
     #expect(failure.standardError == "first\nheap corrupted\n\n")
   }
@@ -17,35 +17,39 @@ import Testing
   @Test func anExitIsReportedWithItsCode() throws {
     let failure = try BadEngine.start().failure(.ordering("exit"))
     #expect(failure.kind == .crash)
-    #expect(failure.reason == "exited with code 3 before it answered; standard error ends with \"KeyError: 'grow'\"")
+    #expect(
+      failure.reason
+        == "the engine exited with code 3 before it answered; standard error ends with \"KeyError: 'grow'\"")
     let well = try BadEngine.start().failure(.ordering("exit-well"))
     #expect(well.kind == .crash)
     #expect(
-      well.reason == "exited with code 0 before it answered (does it read lines in a loop?); standard error is empty")
+      well.reason
+        == "the engine exited with code 0 before it answered (does it read lines in a loop?); standard error is empty")
   }
 
   @Test func aMissingAnswerIsReportedAsAHang() throws {
     let failure = try BadEngine.start(limit: 0.3).failure(.ordering("wait"))
     #expect(failure.kind == .hang)
     #expect(
-      failure.reason.hasPrefix("no answer within 0.3 s; check for an endless loop, or an answer that is not flushed"))
+      failure.reason.hasPrefix(
+        "the engine wrote no answer within 0.3 s; check for an endless loop, or an answer that is not flushed"))
   }
 
   @Test func anIncompleteLineIsReported() throws {
     let waiting = try BadEngine.start(limit: 2).failure(.ordering("half-and-wait"))
     #expect(waiting.kind == .hang)
-    #expect(waiting.reason.hasPrefix("only an incomplete line, without a line break, within 2 s"))
+    #expect(waiting.reason.hasPrefix("the engine wrote only an incomplete line, without a line break, within 2 s"))
     let ended = try BadEngine.start().failure(.ordering("half-and-exit"))
     #expect(ended.kind == .answer)
     #expect(
       ended.reason.hasPrefix(
-        "exited with code 0 after an incomplete line, without a line break; standard error is empty"))
+        "the engine exited with code 0 after an incomplete line, without a line break; standard error is empty"))
   }
 
   @Test func aClosedOutputIsReported() throws {
     let failure = try BadEngine.start().failure(.ordering("close-output"))
     #expect(failure.kind == .answer)
-    #expect(failure.reason == "closed its standard output before it answered, but is still running")
+    #expect(failure.reason == "the engine closed its standard output before it answered, but is still running")
   }
 
   @Test func textBesidesTheAnswerOnStandardOutputIsReported() throws {
@@ -76,7 +80,7 @@ import Testing
     let large = EngineDocument(line: "{\"why\":\"\(letters(4 << 20))\"}", ids: [["a"]])
     let failure = try engine.failure(large)
     #expect(failure.kind == .hang)
-    #expect(failure.reason == "did not read the whole request within 0.3 s; does it read lines in a loop?")
+    #expect(failure.reason == "the engine did not read the whole request within 0.3 s; does it read lines in a loop?")
   }
 
   @Test func largeRequestsAndAnswersAreTransferred() throws {
@@ -91,7 +95,8 @@ import Testing
     for _ in 1...3 { #expect(try engine.play(.ordering("errors")).play?.steps.count == 1) }
     let failure = try engine.failure(.ordering("errors-and-exit"))
     #expect(failure.kind == .crash)
-    #expect(failure.reason == "exited with code 1 before it answered; standard error ends with \"the cause\"")
+    #expect(
+      failure.reason == "the engine exited with code 1 before it answered; standard error ends with \"the cause\"")
     #expect(failure.standardError.utf8.count == 4 << 10)
     #expect(failure.standardError.hasSuffix("warning\nwarning\nthe cause\n"))
   }
@@ -155,7 +160,7 @@ import Testing
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
     let failure = try engine.failure(.usual)
     #expect(failure.kind == .crash)
-    #expect(failure.reason.hasPrefix("exited with code 4 before it answered"))
+    #expect(failure.reason.hasPrefix("the engine exited with code 4 before it answered"))
     #expect(Self.waits(for: child))
   }
 

@@ -37,7 +37,8 @@ import Testing
     let document = Self.document.replacing(#""size""#, with: #""shrink":1,"max":[5,5],"size""#)
     #expect(
       try answer(#"{"n":6,"play":\#(document)}"#)
-        == #"{ "n": 6, "error": "cannot lay out minmax, shrink", "kind": "unsupported" }"#)
+        == #"{ "n": 6, "error": "the engine lacks capabilities that the document needs: minmax, shrink", "kind": "unsupported" }"#
+    )
   }
 
   @Test func aLineThatIsNotARequestIsAnError() {

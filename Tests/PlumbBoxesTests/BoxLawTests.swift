@@ -75,7 +75,7 @@ import Testing
     let children =
       [(10, 1, 0, 0, nil, 0), (10, 3, 0, 0, nil, 0)] as [(Double, Double, Double, Double, Double?, Double)]
     #expect(try shares([30, 70], children) == nil)
-    #expect(try shares([50, 50], children) == "the width of \"c0\" is 50, not 30, which is its share")
+    #expect(try shares([50, 50], children) == "the width of \"c0\" is 50, not 30, which is the share of the box")
   }
 
   @Test func growthFactorsBelowOneLeaveFreeSpace() throws {

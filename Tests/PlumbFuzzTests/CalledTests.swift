@@ -29,23 +29,23 @@ import Testing
     let inner = stage.views()[2]
     for superview in [nil, stage.root] {
       log.superviews[ObjectIdentifier(inner)] = superview.map { ObjectIdentifier($0) }
-      #expect(fault == "inner is not notified of its superview")
+      #expect(fault == "\"inner\" is not notified of its new superview")
     }
   }
 
   @Test func aMissingCallIsReported() {
     log.calls.removeLast()
-    #expect(fault?.hasPrefix("inner is not laid out") == true)
+    #expect(fault?.hasPrefix("\"inner\" is not laid out") == true)
   }
 
   @Test func anExtraCallIsReported() {
     log.calls.append(log.calls[1])
-    #expect(fault == "outer is laid out twice")
+    #expect(fault == "\"outer\" is laid out twice")
   }
 
   @Test func callsInTheWrongOrderAreReported() {
     log.calls.reverse()
-    #expect(fault == "outer is laid out before its superview")
+    #expect(fault == "\"outer\" is laid out before its superview")
   }
 
   @Test func aViewThatRequestsLayoutIsUpdatedAndLaidOut() {
@@ -58,21 +58,21 @@ import Testing
   @Test func aMissingUpdateIsReported() {
     let views = ask("root", "inner")
     log.updates.removeFirst()
-    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is not called")
+    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of \"inner\" is not called")
   }
 
   @Test func updatesInTheWrongOrderAreReported() {
     let views = ask("root", "inner")
     log.updates.reverse()
-    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is called in the wrong order")
+    #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of \"inner\" is called in the wrong order")
   }
 
   @Test func anUnrequestedUpdateIsReported() {
     let views = ask("root", "inner")
     #expect(
-      stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of inner is called without a change")
+      stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of \"inner\" is called without a request")
     log.updates = [views[0], views[0]]
-    #expect(stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of root is called twice")
+    #expect(stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of \"root\" is called twice")
   }
 
   private func ask(_ names: String...) -> [View] {
@@ -88,7 +88,7 @@ import Testing
 
   @Test func aCallBeforeAViewHasItsFinalSizeIsReported() {
     log.calls[2].size.height = 7
-    #expect(fault == "inner is laid out before it has its final size")
+    #expect(fault == "\"inner\" is laid out before its size is final")
   }
 
   /// With the scale, a view of 33 1/3 points becomes 33 1/2 points wide, and a view of 20 points keeps its size.
@@ -107,8 +107,9 @@ import Testing
     #expect(stage.extraCall(in: log, after: sizes) == nil)
     let whole = stage.views()[2]
     log.calls.append((whole, whole.frame.size))
-    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is laid out although its size is still") == true)
+    #expect(
+      stage.extraCall(in: log, after: sizes)?.hasPrefix("\"whole\" is laid out although its size is still") == true)
     log.calls = []
-    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not laid out") == true)
+    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("\"wide\" is not laid out") == true)
   }
 }

@@ -75,9 +75,11 @@ import Testing
             {"do": "append", "to": "row", "view": {"id": "b", "kind": "label", "text": "four", "lines": 0}}]}
         """.utf8))
     let names = SceneCombinations(scene).names
-    #expect(names.contains("start, three wrapping labels, disambiguatesTextWidths and spacing"))
-    #expect(names.contains("hide, three wrapping labels, disambiguatesTextWidths and spacing"))
-    #expect(names.contains("a view, whose name is free after remove"))
-    #expect(!names.contains("departure, three wrapping labels, disambiguatesTextWidths and spacing"))
+    #expect(
+      names.contains("the first layout in a stack with three wrapping labels, disambiguatesTextWidths and spacing"))
+    #expect(names.contains("step hide in a stack with three wrapping labels, disambiguatesTextWidths and spacing"))
+    #expect(names.contains("a view with a name that was in use before step remove"))
+    #expect(
+      !names.contains("a removed view in a stack with three wrapping labels, disambiguatesTextWidths and spacing"))
   }
 }

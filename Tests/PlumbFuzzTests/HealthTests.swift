@@ -24,7 +24,7 @@ import Testing
     let scene = try #require(Screens.all.first)
     for _ in 0..<Health.enough { health.note(.scene(scene)) }
     #expect(health.shortfalls.contains { $0.contains("\"fillProportionally\" is in 0 of") })
-    #expect(health.shortfalls.contains { $0.contains("pairs never occur") })
+    #expect(health.shortfalls.contains { $0.contains("pairs of features never occur") })
     #expect(health.shortfalls.contains("\"View.removeLayoutGuide(LayoutGuide)\" is never generated"))
     #expect(health.shortfalls.contains("\"system step terms\" is never generated"))
   }

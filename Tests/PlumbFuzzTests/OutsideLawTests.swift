@@ -65,7 +65,7 @@ import Testing
     }
     let fault = try #require(try fault(law, in: Self.scene))
     #expect(fault.law == "fixed" && fault.step == 0)
-    #expect(fault.what.hasPrefix("root has frame (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
+    #expect(fault.what.hasPrefix("\"root\" has frame (0.0, 0.0, 100.0, 50.0), expected (0.0, 0.0, 500.0, 50.0) ("))
   }
 
   @Test func aSystemLawReceivesValuesAndTheLastStep() throws {
@@ -112,7 +112,7 @@ import Testing
       for name in context.variables { try expect(context.value(of: name)?.isFinite ?? false) }
     }
     let mismatch = try #require(throws: LawMismatch.self) { try check(law, findings: nil) }
-    #expect("\(mismatch)" == "law \"finite\" is about other solvers: pass one as `solver`")
+    #expect("\(mismatch)" == "law \"finite\" applies only to external solvers: pass a library as `solver`")
     #expect(throws: LawMismatch.self) { try LawProgram([law]) }
   }
 }

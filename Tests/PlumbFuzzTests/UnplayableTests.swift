@@ -39,7 +39,9 @@ import Testing
     let shrunk = Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject))
     guard case .system(let smallest) = shrunk.smallest else { throw SceneError("it became a scene") }
     #expect(!smallest.rows.isEmpty && !smallest.rows.contains { $0.id == "needless" })
-    #expect(shrunk.fault == fault && fault.what == "it cannot be played: its numbers are too badly scaled to be solved")
+    #expect(
+      shrunk.fault == fault
+        && fault.what == "the case cannot be played: the numbers of the rows are too badly scaled to be solved")
   }
 
   @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastStep() throws {

@@ -3,11 +3,17 @@ import Testing
 
 @Suite struct ViolationTests {
   @Test(arguments: [
-    ("a has frame (0, 0, 50, 20), not (0, 0.5, 48, 20)", 2), ("r1 is violated by 0.25", 0.25),
-    ("a.x == b.x is off its bound by -3", 3), ("v12 is 1e-05, not 2.5", 2.49999), ("found 7, expected 3", 4),
-    ("the width of \"a\" is 12, but 10 in a layout built from scratch", 2),
-    ("violations add up to 8.5 at 1000.0, 2.0 at 500.0; a better answer has 8.5 at 1000.0, 0.0 at 500.0", 2),
-    ("the violations at 500.0 add up to 3.0; without the rows at 250.0 and below, to 2.5", 0.5),
+    ("\"a\" has frame (0, 0, 50, 20), expected (0, 0.5, 48, 20)", 2), ("row \"r1\" is violated by 0.25", 0.25),
+    ("a position limited only by a.x >= b.x is off the limit by -3 points", 3), ("v12 is 1e-05, not 2.5", 2.49999),
+    ("found 7, expected 3", 4), ("the width of \"a\" is 12, but 10 in a layout built from scratch", 2),
+    (
+      "violations by priority: 8.5 at 9.0, 2.0 at 5.0; a better answer has 8.5 at 9.0, 0.0 at 5.0",
+      2
+    ),
+    (
+      "the violations at priority 5.0 add up to 3.0; without the rows at priority 2.0 and below, they add up to 2.5",
+      0.5
+    ),
   ])
   func theViolationIsReadFromTheMessage(what: String, size: Double) throws {
     let violation = try #require(Fault(law: "sum", step: 0, what: what).violation)
@@ -15,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "the dropped rows are [r1], not [r2, r3]", "the content starts at 5, not in the corner", "a is nan",
+    "the dropped rows are \"r1\", expected \"r2\" and \"r3\"", "the content starts at 5, not in the corner", "a is nan",
     "it is taken by r7", "a is inf, not 3",
   ])
   func aMessageWithoutNumbersHasNoViolation(what: String) {

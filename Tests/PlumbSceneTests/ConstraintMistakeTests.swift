@@ -44,7 +44,7 @@ import Testing
     let made = WrittenConstraint(
       first: .init(item: "root", attribute: .width), relation: .equal, constant: 10, priority: priority)
     let error = try error(of: SceneConstraint(made))
-    #expect(error.message == "a number in it is too large, or its priority is not above 0 and at most 1000")
+    #expect(error.message == "a number in the constraint is too large, or the priority is not above 0 and at most 1000")
     #expect(error.path == "constraints[0]")
   }
 

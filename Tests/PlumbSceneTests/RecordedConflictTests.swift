@@ -139,7 +139,7 @@ import Testing
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = ["", line, "", line.replacing("==", with: "is")]
     let error = try #require(throws: SceneError.self) { try ConflictLog(lines.joined(separator: end)) }
-    #expect(error.description(inFile: "log") == "log:4:1: not a constraint in UIKit's format")
+    #expect(error.description(inFile: "log") == "log:4:1: this line is not a constraint in UIKit's format")
     #expect(try ConflictLog(lines.prefix(3).joined(separator: end)).blocks.count == 1)
   }
 

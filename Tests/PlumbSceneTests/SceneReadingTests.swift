@@ -113,14 +113,14 @@ import Testing
 
   @Test func theNestingDepthIsLimited() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(message(text) == "scene.json:1:3001: nested more than 3000 levels deep")
+    #expect(message(text) == "scene.json:1:3001: the document is nested more than 3000 levels deep")
   }
 
   @Test func stepsAreSummarisedInOneSentence() {
-    #expect(Step.move(view: "red", at: 2).summary == "move red to 2")
-    #expect(Step.batch([.hide(view: "red"), .move(view: "blue", at: 0)]).summary == "hide red; move blue to 0")
+    #expect(Step.move(view: "red", at: 2).summary == "move red to index 2")
+    #expect(Step.batch([.hide(view: "red"), .move(view: "blue", at: 0)]).summary == "hide red; move blue to index 0")
     #expect(Step.release(id: "gap").summary == "release #gap")
-    #expect(Step.arrange(view: "red", at: 1).summary == "arrange red at 1")
+    #expect(Step.arrange(view: "red", at: 1).summary == "arrange red at index 1")
     #expect(Step.arrange(view: "red", at: nil).summary == "arrange red")
   }
 

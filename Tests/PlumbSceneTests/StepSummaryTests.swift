@@ -5,9 +5,10 @@ import Testing
 @Suite struct StepSummaryTests {
   static let summaries: [(Step, String)] = [
     (.append(to: "root", view: ViewModel(id: "v"), isArranged: true), "append v to root"),
-    (.insert(to: "root", at: 1, view: ViewModel(id: "v")), "insert v into root at 1"), (.remove(view: "v"), "remove v"),
+    (.insert(to: "root", at: 1, view: ViewModel(id: "v")), "insert v into root at index 1"),
+    (.remove(view: "v"), "remove v"),
     (.detach(view: "v"), "detach v"), (.transfer(view: "v", to: "w", at: nil), "transfer v to w"),
-    (.transfer(view: "v", to: "w", at: 2), "transfer v to w at 2"), (.addGuide("g", to: "v"), "addGuide g to v"),
+    (.transfer(view: "v", to: "w", at: 2), "transfer v to w at index 2"), (.addGuide("g", to: "v"), "addGuide g to v"),
     (.removeGuide("g"), "removeGuide g"), (.hide(view: "v"), "hide v"), (.show(view: "v"), "show v"),
     (.set(target: "v", property: .hug, value: .numbers([1, 2])), "set v.hug to [1, 2]"),
     (.intrinsic(view: "v", size: .numbers([5, nil])), "intrinsic size of v becomes [5, null]"),

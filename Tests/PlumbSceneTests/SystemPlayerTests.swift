@@ -33,7 +33,7 @@ import Testing
     system.variables = ["x"]
     system.rows = [SystemModel.RowModel(id: "r", terms: [("x", 1)], relation: .equal, constant: .infinity)]
     let error = try #require(throws: SceneError.self) { _ = try SystemPlayer(system) }
-    #expect(error.message == "a number that is infinite, NaN or too large")
+    #expect(error.message == "a number is infinite, NaN or too large")
     #expect(error.path == "rows[0]")
   }
 
@@ -47,7 +47,7 @@ import Testing
     system.steps = [.add(SystemModel.RowModel(id: "first", terms: [("x0", 1)], relation: .equal, constant: 1))]
     let player = try SystemPlayer(system)
     let error = try #require(throws: SceneError.self) { try player.playStepsAtOnce(1) }
-    #expect(error.message == "its numbers are too badly scaled to be solved")
+    #expect(error.message == "the numbers of the rows are too badly scaled to be solved")
     #expect(error.path == "steps[0]")
   }
 }

@@ -33,7 +33,10 @@ import Testing
       SystemModel.RowModel(id: "fix", terms: [("long", 1)], relation: .equal, constant: 2.5),
     ]
     let text = try SystemPlayer(system).observe().text()
-    #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; dropped: high")
+    #expect(
+      text
+        == "step 0\n  x     10\n  long  2.5\nthese rows cannot all hold: \"high\", \"low\"; the solver dropped \"high\""
+    )
   }
 
   /// A system in which one row requires x to be 0, and `count` rows require 1.
@@ -51,9 +54,11 @@ import Testing
   @Test func onlyTheFirstThreeOfManyConflictsAreListed() throws {
     let observation = try SystemPlayer(contradicting(30)).observe()
     let lines = observation.text().split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("cannot all hold: ") } == 3)
-    #expect(lines.suffix(2) == ["27 more were dropped, from r4 to r30", Excerpt.hint[...]])
-    #expect(observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("cannot all hold: ") } == 30)
+    #expect(lines.count { $0.hasPrefix("these rows cannot all hold: ") } == 3)
+    #expect(lines.suffix(2) == ["27 more rows were dropped, from \"r4\" to \"r30\"", Excerpt.hint[...]])
+    #expect(
+      observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("these rows cannot all hold: ") }
+        == 30)
   }
 
   @Test func manyConflictsAreListedByRowNumberInTheJSONOfAllConflicts() throws {

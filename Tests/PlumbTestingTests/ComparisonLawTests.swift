@@ -37,7 +37,7 @@ import Testing
     }
     #expect(
       try faults(.changedEqualsNew, after: [.rotation], fill)
-        == ["'line' is (0, 0, 393 × 1), but (0, 0, 852 × 1) on a screen built in this state"])
+        == ["'line' has frame (0, 0, 393 × 1), but (0, 0, 852 × 1) on a screen built in this state"])
     #expect(try faults(.changedEqualsNew, fill).isEmpty)
   }
 

@@ -91,7 +91,8 @@ import Testing
       [try engine("os.abort()", in: workspace), "plumb"], ["column/edit"] + Self.short)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains(#/(?m)^edit/3 +crash +[0-9.]+ .s/#), "\(outcome.output)")
-    #expect(outcome.output.contains("column/3: small: terminated by signal 6 (SIGABRT) before it answered"))
+    #expect(
+      outcome.output.contains("column/3: small: the engine was terminated by signal 6 (SIGABRT) before it answered"))
   }
 
   @Test func anInvalidAnswerGivesExitCode3() throws {

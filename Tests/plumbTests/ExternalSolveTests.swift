@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
       outcome.output == """
-        step 1 of 1: add sum: width + rest == 60
+        step 1 of 1: add row sum: width + rest == 60
                other  Plumb
         width     20     50
         rest      40     10
@@ -58,7 +58,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
-        "rejected by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
+        "rejected by other: plumb_solver_add for row \"high\" (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
     #expect(outcome.output.contains("dropped by Plumb: high, because high, low cannot all hold"))
     #expect(try solve([], system: system).output.contains("dropped by other: high"))
   }

@@ -66,11 +66,11 @@ import Testing
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
     let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
     let call =
-      /a call that must not fail failed: plumb_solver_remove_row of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
+      /a call that must not fail failed: plumb_solver_remove_row for a copy of row "(\w+)" \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
     let row = try #require(outcome.output.firstMatch(of: call)?.1, "\(outcome.output)")
     let name = try #require(outcome.output.firstMatch(of: /other-undo-\w+\.json/)?.0)
     let document = try space.read("out/\(name)")
-    #expect(document.contains("plumb_solver_remove_row of a copy of row \(row) ("))
+    #expect(document.contains("plumb_solver_remove_row for a copy of row \\\"\(row)\\\" ("))
     #expect(document.contains("returned -3 (PLUMB_SOLVER_UNKNOWN)"))
     #expect(document.contains("\"id\": \"\(row)\""))
   }

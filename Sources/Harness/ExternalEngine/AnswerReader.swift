@@ -51,10 +51,10 @@ struct AnswerReader {
     guard let n else { throw EngineFault("the answer lacks \"n\", the number of the request") }
     let difference = n.subtractingReportingOverflow(request)
     throw EngineFault(
-      "the answer has the \"n\" of another request"
-        + (difference.overflow || abs(difference.partialValue) > 1000
-          ? "" : ", \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
-        + "; each request needs one answer, in the same order")
+      (difference.overflow || abs(difference.partialValue) > 1000
+        ? "the answer has the \"n\" of another request"
+        : "the \"n\" of the answer is \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
+        + "; each request needs one answer, in the order of the requests")
   }
 
   /// The parts of a JSON object in an answer.
@@ -123,7 +123,7 @@ struct AnswerReader {
       }
     }
     guard count == documents.count else {
-      throw EngineFault("\"played\" has \(count) entries instead of \(documents.count), one for each document")
+      throw EngineFault("the length of \"played\" is \(count) instead of \(documents.count), one for each document")
     }
     return answers
   }
@@ -133,14 +133,14 @@ struct AnswerReader {
     guard let repetitions else { return EnginePlay(steps: steps) }
     guard let times = parts.times else { throw EngineFault("the answer lacks \"time\", which was requested") }
     guard times.build.isEmpty || times.build.count == repetitions else {
-      throw EngineFault("\"build_ns\" has \(times.build.count) values, expected \(repetitions)")
+      throw EngineFault("the length of \"build_ns\" is \(times.build.count), expected \(repetitions)")
     }
     guard times.layout.count == document.ids.count else {
       throw EngineFault(
-        "\"layout_ns\" has \(times.layout.count) lists, expected \(document.ids.count): the start and each step")
+        "the length of \"layout_ns\" is \(times.layout.count), expected \(document.ids.count): the start and each step")
     }
     for (step, times) in times.layout.enumerated() where times.count != repetitions {
-      throw Self.fault("a list of \"layout_ns\" has \(times.count) values, expected \(repetitions)", step)
+      throw Self.fault("the length of a list in \"layout_ns\" is \(times.count), expected \(repetitions)", step)
     }
     return EnginePlay(steps: steps, times: times)
   }
@@ -161,7 +161,7 @@ struct AnswerReader {
     }
     guard count == document.ids.count else {
       throw EngineFault(
-        "\"steps\" has \(count) entries instead of \(document.ids.count), for the start and each step")
+        "the length of \"steps\" is \(count) instead of \(document.ids.count), for the start and each step")
     }
     return steps
   }

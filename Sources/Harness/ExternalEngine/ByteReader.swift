@@ -239,7 +239,9 @@ struct ByteReader {
 
   /// Reads any value. O(length).
   mutating func value(depth: Int = 0) throws(EngineFault) -> JSON {
-    guard depth < Self.depthLimit else { throw fault("nested more than \(Self.depthLimit) levels deep") }
+    guard depth < Self.depthLimit else {
+      throw fault("a value that is nested more than \(Self.depthLimit) levels deep")
+    }
     var isFirst = true
     switch peek() {
     case UInt8(ascii: "{"):

@@ -24,7 +24,7 @@ public struct EngineCommand: Hashable, Sendable {
     }
     let words = try ShellWords.split(name)
     guard let program = words.first, !program.isEmpty else {
-      throw EngineCommandError("name an engine; " + Self.choices(builtIns))
+      throw EngineCommandError("the command is empty; " + Self.choices(builtIns))
     }
     if words.count == 1, !program.contains("/"), Self.path(of: program) == nil {
       let hint =
@@ -85,7 +85,7 @@ enum ShellWords {
       case "'", "\"": word = (word ?? "") + (try quoted(&rest, by: character))
       case "\\":
         guard let kept = rest.popFirst() else {
-          throw EngineCommandError("\(text): nothing follows the last backslash")
+          throw EngineCommandError("\(text): the last backslash needs a character after it")
         }
         word = (word ?? "") + String(kept)
       case "~" where word == nil:

@@ -72,10 +72,10 @@ extension EngineFault {
       lines.count > 1 && isWhole ? ", and begins with \(String(lines[0].prefix(200)).quotedForJSON)" : nil
     let end = (last ?? "; standard error is empty") + (first ?? "")
     if case .exited(0) = exit, count > 0 {
-      return EngineFault("exited with code 0 after an incomplete line, without a line break\(end)")
+      return EngineFault("the engine exited with code 0 after an incomplete line, without a line break\(end)")
     }
     let question = exit == .exited(0) ? " (does it read lines in a loop?)" : ""
-    return EngineFault("\(exit) before it answered\(question)\(end)", kind: .crash)
+    return EngineFault("the engine \(exit) before it answered\(question)\(end)", kind: .crash)
   }
 
   /// The fault of a line that stops being JSON at `index`. The usual cause is other text on standard output.
@@ -84,7 +84,7 @@ extension EngineFault {
       return EngineFault("the answer is not JSON: \(excerpt(line[...])); write other text to standard error")
     }
     guard index < line.count else {
-      return EngineFault("the answer is incomplete; it ends with \(excerpt(line.suffix(40)))")
+      return EngineFault("the answer is incomplete, and ends with \(excerpt(line.suffix(40)))")
     }
     return EngineFault("the answer cannot be read: \(what) at \(excerpt(line[index...]))")
   }
@@ -103,11 +103,11 @@ public enum EngineExit: Hashable, Sendable, CustomStringConvertible {
   /// The process was killed, because it ran for more than 2 s after its input was closed.
   case killed
 
-  /// A short description, such as "terminated by signal 11 (SIGSEGV)". O(1).
+  /// A short description, such as "was terminated by signal 11 (SIGSEGV)". O(1).
   public var description: String {
     switch self {
     case .exited(let code): "exited with code \(code)"
-    case .signal(let number): "terminated by signal \(number)" + (Self.names[number].map { " (\($0))" } ?? "")
+    case .signal(let number): "was terminated by signal \(number)" + (Self.names[number].map { " (\($0))" } ?? "")
     case .killed: "was killed because it was still running after the end of its input"
     }
   }

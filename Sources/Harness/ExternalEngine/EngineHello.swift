@@ -43,7 +43,7 @@ extension EngineHello {
     let value = try reader.wholeValue()
     guard case .object = value.value else { throw EngineFault("the hello is \(value.kind) instead of an object") }
     if let message = value["error"]?.string {
-      throw EngineFault("answered hello with the error \(message.quotedForJSON)")
+      throw EngineFault("the engine answered hello with the error \(message.quotedForJSON)")
     }
     try AnswerReader.check(n: value["n"]?.integer, against: n)
     guard let spoken = value["hello"]?.integer else {
@@ -52,7 +52,7 @@ extension EngineHello {
     }
     guard (1...Self.newestProtocol).contains(spoken) else {
       throw EngineFault(
-        "uses version \(spoken) of the protocol; this program supports versions 1 to \(Self.newestProtocol), as its request states"
+        "the engine uses version \(spoken) of the protocol; this program supports versions 1 to \(Self.newestProtocol), as the request states"
       )
     }
     guard let name = value["name"]?.string, !name.isEmpty, let version = value["version"]?.string else {

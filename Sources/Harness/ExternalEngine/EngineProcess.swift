@@ -63,16 +63,16 @@ final class EngineProcess {
   }
 
   private static func reason(_ error: any Error, _ path: String) -> String {
-    guard let failure = error as? Subprocess.Failure else { return "cannot be started: \(error)" }
+    guard let failure = error as? Subprocess.Failure else { return "the engine cannot be started: \(error)" }
     let hint =
       switch failure.code {
-      case ENOENT where FileStatus(path) != nil: "; its first line names an interpreter that is missing"
+      case ENOENT where FileStatus(path) != nil: "; the first line of the file names an interpreter that is missing"
       case ENOENT: "; is the path right?"
-      case EACCES: "; is it executable (chmod +x)?"
+      case EACCES: "; is the file executable (chmod +x)?"
       case ENOEXEC: "; a script needs a first line such as \"#!/usr/bin/env python3\""
       default: ""
       }
-    return "cannot be started: \(failure.localizedDescription.lowercased())\(hint)"
+    return "the engine cannot be started: \(failure.localizedDescription.lowercased())\(hint)"
   }
 
   var id: Int32 { process.id }

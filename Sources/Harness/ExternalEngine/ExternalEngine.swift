@@ -146,7 +146,7 @@ public final class ExternalEngine {
     guard hello == self.hello else {
       process.kill()
       throw EngineFailure(
-        EngineFault("returned a different hello after a restart", kind: .start), engine: self.hello.name,
+        EngineFault("the engine returned a different hello after a restart", kind: .start), engine: self.hello.name,
         standardError: process.standardError)
     }
     (self.process, nextNumber) = (process, 1)
@@ -210,14 +210,15 @@ public final class ExternalEngine {
       return .ended(exit, afterBytes: bytes, standardError: process.standardError)
     case .closed(let bytes):
       let place = bytes > 0 ? "after an incomplete line" : "before it answered"
-      return EngineFault("closed its standard output \(place), but is still running")
+      return EngineFault("the engine closed its standard output \(place), but is still running")
     case .silent(let unread, _) where unread > 0:
       return EngineFault(
-        "did not read the whole request within \(seconds.written) s; does it read lines in a loop?", kind: .hang)
+        "the engine did not read the whole request within \(seconds.written) s; does it read lines in a loop?",
+        kind: .hang)
     case .silent(_, let bytes):
       let what = bytes > 0 ? "only an incomplete line, without a line break," : "no answer"
       return EngineFault(
-        "\(what) within \(seconds.written) s; check for an endless loop, or an answer that is not flushed or has no line break",
+        "the engine wrote \(what) within \(seconds.written) s; check for an endless loop, or an answer that is not flushed or has no line break",
         kind: .hang)
     case .tooLong: return EngineFault("the answer is longer than 16 MiB, the limit of the protocol")
     case .answered, .unrequested:
@@ -225,7 +226,7 @@ public final class ExternalEngine {
         String(decoding: line.prefix(60), as: UTF8.self).quotedForJSON + (line.count > 60 ? "…" : "")
       }
       return EngineFault(
-        "wrote more than one line for a request: \(line); write one line for each request, and other text to standard error"
+        "the engine wrote more than one line for a request: \(line); write one line for each request, and other text to standard error"
       )
     }
   }

@@ -107,7 +107,7 @@ public final class ExternalSolver {
   private func checked(_ function: String, _ result: Int32) throws(ExternalSolverError) -> Int32 {
     guard result < 0 else { return result }
     failedCall = FailedCall(function: "plumb_solver_" + function, code: result)
-    let message = functions.lastError(pointer).map { String(cString: $0) } ?? "failed without a message"
+    let message = functions.lastError(pointer).map { String(cString: $0) } ?? "the call failed without a message"
     throw result == PLUMB_SOLVER_CONTRADICTS ? .contradicts(message) : .failed(message)
   }
 }

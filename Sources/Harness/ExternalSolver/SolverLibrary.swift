@@ -18,7 +18,7 @@ public final class SolverLibrary: Sendable {
   public init(path: String) throws(ExternalSolverError) {
     // For a path without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
-      let message = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
+      let message = dlerror().map { String(cString: $0) } ?? "the library cannot be loaded"
       // Most messages already start with the path.
       throw .notLoaded(message.hasPrefix(path) ? message : "\(path): \(message)")
     }
@@ -26,7 +26,8 @@ public final class SolverLibrary: Sendable {
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
     guard (1...PLUMB_SOLVER_ABI).contains(abi) else {
       throw .notLoaded(
-        "\(path): made for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)")
+        "\(path): the library was made for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)"
+      )
     }
     let declared = try symbols.function("capabilities", as: (@convention(c) () -> UInt32).self)()
     self.path = path
@@ -88,7 +89,7 @@ struct SolverSymbols {
 
   func function<Function>(_ name: String, as type: Function.Type) throws(ExternalSolverError) -> Function {
     guard let symbol = dlsym(library, "plumb_solver_" + name) else {
-      throw .notLoaded("\(path): does not export plumb_solver_\(name)")
+      throw .notLoaded("\(path): the library does not export plumb_solver_\(name)")
     }
     return unsafeBitCast(symbol, to: type)
   }
@@ -101,7 +102,7 @@ struct SolverSymbols {
       guard let symbol = dlsym(library, "plumb_solver_" + exported) else { continue }
       return (exported, unsafeBitCast(symbol, to: type))
     }
-    throw .notLoaded("\(path): exports neither plumb_solver_\(name) nor plumb_solver_\(oldName)")
+    throw .notLoaded("\(path): the library exports neither plumb_solver_\(name) nor plumb_solver_\(oldName)")
   }
 }
 

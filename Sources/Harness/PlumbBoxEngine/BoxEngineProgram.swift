@@ -71,7 +71,10 @@ public struct BoxEngineProgram {
     }
     let needs = document.requiredCapabilities
     let missing = needs.subtracting(Self.capabilities).map(\.rawValue).sorted()
-    guard missing.isEmpty else { return Self.error("cannot lay out \(missing.joined(separator: ", "))", .unsupported) }
+    guard missing.isEmpty else {
+      return Self.error(
+        "the engine lacks capabilities that the document needs: \(missing.joined(separator: ", "))", .unsupported)
+    }
     return Self.play(document, needs: needs, repetitions)
   }
 

@@ -4,7 +4,7 @@ import PlumbDocument
 /// The laws that compare an edited tree with the same tree built in other ways.
 extension BoxLaw {
   static let incremental = BoxLaw(
-    "incremental", "a layout after edits equals a fresh layout of the edited tree",
+    "incremental", "a layout after edits equals a layout of the edited tree that is built from scratch",
     variants: { played in played.last == 0 ? nil : Array(played.states[1...]) },
     violation: { played, plays in
       for (index, fresh) in plays.enumerated() {
@@ -13,7 +13,8 @@ extension BoxLaw {
           from: fresh.steps[0].frames, of: played.states[step].root, tolerance: played.tolerance(step))
         if let difference {
           return BoxViolation(
-            step: step, what: "\(difference) as in a fresh layout,\(played.after(step))", step, "after the edits",
+            step: step, what: "\(difference) as in a layout built from scratch,\(played.after(step))", step,
+            "after the edits",
             (index, step: 0), "laid out from scratch")
         }
       }
@@ -34,7 +35,7 @@ extension BoxLaw {
         let after = played.after(step)
         if let difference {
           return BoxViolation(
-            step: step, what: "\(difference) as in the layout before\(after)", step, "first layout",
+            step: step, what: "\(difference) as in the first of two layouts\(after)", step, "first layout",
             (0, step: 2 * step + 1), "second layout")
         }
         if let what = second.measurement { return BoxViolation(step: step, what: "\(what) although nothing changed") }
@@ -57,7 +58,7 @@ extension BoxLaw {
         guard let difference else { continue }
         let kind = played.document.steps[step].kind.rawValue
         return BoxViolation(
-          step: step + 1, what: "\(difference) as before \(kind), although that step was undone", step,
+          step: step + 1, what: "\(difference) as before step \(kind), although this step was undone", step,
           "before the edit",
           (0, step: last + undone), "after undoing it")
       }
@@ -98,7 +99,7 @@ extension BoxLaw {
         let place = "after an edit that changes nothing"
         if let difference {
           return BoxViolation(
-            step: played.last, what: "\(difference), \(place)", played.last, "before",
+            step: played.last, what: "\(difference) as before, \(place)", played.last, "before",
             (0, step: played.last + 1 + index), place)
         }
         // Moving a box to its own position removes and inserts it, which may measure texts.
@@ -117,7 +118,7 @@ extension BoxLaw {
           from: played.play.steps[step].frames, of: played.states[step].root, tolerance: 0)
         if let difference {
           return BoxViolation(
-            step: step, what: "\(difference), in another process", step, "in one process", (0, step: step),
+            step: step, what: "\(difference) as in the first process", step, "in one process", (0, step: step),
             "in another process")
         }
       }
@@ -126,10 +127,10 @@ extension BoxLaw {
 }
 
 extension EngineStep {
-  /// The first measured text, as a sentence: `"a" is measured 2 times`.
+  /// The first measured text, as a sentence: `the number of measurements of "a" is 2`.
   fileprivate var measurement: String? {
     guard let (id, count) = measured.filter({ $0.value > 0 }).min(by: { $0.key < $1.key }) else { return nil }
-    return "\"\(id)\" is measured \(count) times"
+    return "the number of measurements of \"\(id)\" is \(count)"
   }
 }
 

@@ -86,10 +86,12 @@ extension BoxLaw {
     what: { line, _ in
       let (found, inner) = (line.used, line.inner)
       if line.isFilled, found < inner - line.tolerance {
-        return "the children of \"\(line.container.id)\" fill \(found.brief), not \(inner.brief), although one grows"
+        return
+          "the children of \"\(line.container.id)\" fill \(found.brief), not \(inner.brief), although a child grows"
       }
       if line.fitsContent, abs(found - inner) > line.tolerance {
-        return "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which they need"
+        return
+          "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which the children need"
       }
       return nil
     })
@@ -102,7 +104,7 @@ extension BoxLaw {
     what: { line, _ in
       for (item, length) in zip(line.items, line.resolved ?? []) where abs(item.length - length) > line.tolerance {
         return "the \(line.axis.isHorizontal ? "width" : "height") of \"\(item.id)\" is \(item.length.brief), not "
-          + "\(length.brief), which is its share"
+          + "\(length.brief), which is the share of the box"
       }
       return nil
     })

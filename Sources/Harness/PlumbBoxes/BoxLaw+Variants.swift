@@ -22,7 +22,8 @@ extension BoxLaw {
   }
 
   static let mirror = BoxLaw(
-    "mirror", "right to left is the mirror image of left to right", needs: [.rightToLeft], "mirrored",
+    "mirror", "a right-to-left layout is the mirror image of the left-to-right layout", needs: [.rightToLeft],
+    "if the direction is reversed",
     of: { played in
       guard played.states.allSatisfy({ !$0.root.alignsBaselinesOfColumns }) else { return nil }
       var mirrored = played.document.with(steps: played.document.steps)
@@ -42,7 +43,8 @@ extension BoxLaw {
     })
 
   static let transpose = BoxLaw(
-    "transpose", "without text, exchanging the axes of a document transposes all frames", "transposed",
+    "transpose", "without text, exchanging the axes of a document transposes all frames",
+    "if the axes are exchanged",
     of: { played in
       played.document.direction == .leftToRight && played.states.allSatisfy(\.root.isTransposable)
         ? BoxChange.transposed.of(played.document) : nil
@@ -66,7 +68,7 @@ extension BoxLaw {
   private static let (top, leading) = (8.0, 16.0)
 
   static let translate = BoxLaw(
-    "translate", "padding added to the root, and to its size, moves the root's children and nothing else",
+    "translate", "padding added to the root, and to the size of the root, moves only the root's children",
     "with more padding in the root",
     of: { played in
       // Insets are measured from the border, so padding does not move absolute children.
@@ -96,7 +98,7 @@ extension BoxLaw {
       for ((step, state), play) in zip(played.hiding, plays) {
         let difference = played.play.steps[step].difference(
           from: play.steps[0].frames, of: state.root, tolerance: played.tolerance(step))
-        if let difference { return BoxViolation(step: step, what: "\(difference) without hidden boxes") }
+        if let difference { return BoxViolation(step: step, what: "\(difference) as without hidden boxes") }
       }
       return nil
     })

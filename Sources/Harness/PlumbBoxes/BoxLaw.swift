@@ -121,9 +121,9 @@ struct PlayedBoxes {
   /// The largest difference at which frames after a step count as equal.
   func tolerance(_ step: Int) -> Double { states[step].usedTolerance(precision: precision) }
 
-  /// The kind of a step as text, for example "after resize"; empty for the start.
+  /// The kind of a step as text, for example "after step resize"; empty for the start.
   func after(_ step: Int) -> String {
-    step == 0 || step > document.steps.count ? "" : " after \(document.steps[step - 1].kind.rawValue)"
+    step == 0 || step > document.steps.count ? "" : " after step \(document.steps[step - 1].kind.rawValue)"
   }
 }
 

@@ -215,7 +215,7 @@ extension BoxTrial: CaseRunner {
     let recorded = laws.filter { $0.name == subject.finding?.law }
     if laws.count > 1, !recorded.isEmpty, let fault = verdict(of: subject, recorded).fault { return fault }
     let verdict = verdict(of: subject, laws)
-    guard verdict.isSupported else { throw BoxError("the engine does not support it") }
+    guard verdict.isSupported else { throw BoxError("the engine does not support the document") }
     return verdict.fault
   }
 
@@ -224,7 +224,8 @@ extension BoxTrial: CaseRunner {
     try check(subject)
     switch try player.play([subject])[0] {
     case .played(let play): return play.steps.map(\.numbers)
-    case .declined(let refusal): throw BoxError("\(player.name) answers \(refusal.kind.rawValue): \(refusal.message)")
+    case .declined(let refusal):
+      throw BoxError("\(player.name) answers \"\(refusal.kind.rawValue)\": \(refusal.message)")
     }
   }
 
@@ -253,7 +254,7 @@ extension BoxTrial: CaseRunner {
     }
     var shrunk = finding
     guard fault(in: finding.smallest) != nil else {
-      shrunk.fault.what += "; it does not fail when played alone, so it depends on earlier cases"
+      shrunk.fault.what += "; the case does not fail when it is played alone, so the failure depends on earlier cases"
       return shrunk
     }
     // Each attempt at a hang takes the whole time limit.

@@ -153,7 +153,7 @@ extension BoxWorkload {
   private static func leaf(_ index: Int) -> Box { Box(id: "b\(index)", .padding(.init(1)), .grow(1)) }
 
   private static let chat = BoxWorkload(
-    "chat", "chat messages: picture, name and text; your own are aligned at the end"
+    "chat", "chat messages: picture, name and text; your own messages are aligned at the end"
   ) { size in
     Parts(
       root: Box(id: "root", .flow(.column), .padding(.init(8)), children: (0..<size).map(message)),

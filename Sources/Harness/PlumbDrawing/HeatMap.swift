@@ -65,7 +65,8 @@ public struct HeatMap: Sendable {
   private func picture(of panel: Panel, top: Double) -> String {
     let median = Self.median(of: panel)
     let count = panel.rows.joinedValues.filter { $0 > 10 * median }.count
-    let note = "median \(text(median)), \(count) cell\(count == 1 ? "" : "s") above ten times the median"
+    let note =
+      "the median is \(text(median)), and \(count) \(count == 1 ? "cell is" : "cells are") above ten times the median"
     var body = label("\(panel.title): \(note)", Point(x: Self.margin, y: top + 14), size: 12)
     for (index, name) in columns.enumerated() {
       body += label(name, Point(x: left(of: index) + Self.cell.width / 2, y: top + 38), size: 10, anchor: "middle")

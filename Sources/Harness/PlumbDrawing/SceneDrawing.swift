@@ -15,7 +15,7 @@ public enum SceneDrawing {
   /// O(steps + size of the case).
   public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
     guard step >= 0, step <= document.stepCount else {
-      throw SceneError("there is no step \(step): the \(Document.key) has \(document.stepCount)")
+      throw SceneError("there is no step \(step): the number of steps in the \(Document.key) is \(document.stepCount)")
     }
     let player = try Document.Player(document)
     try player.play(to: step)
@@ -119,7 +119,7 @@ struct ExpectedFrames {
   /// The lines of text below the drawing.
   var lines: [String] {
     Array(sentences.prefix(Self.most))
-      + (sentences.count > Self.most ? ["\(sentences.count - Self.most) more differences."] : [])
+      + (sentences.count > Self.most ? ["The number of further differences is \(sentences.count - Self.most)."] : [])
   }
 
   /// The CSS rules that only drawings with outlines need.

@@ -55,7 +55,7 @@ struct SystemTable {
       conflicts.append("Dropped: \(name), because \(reason).")
     }
     let more = observation.conflicts.count - conflicts.count
-    if more > 0 { conflicts.append("\(more) more rows were dropped.") }
+    if more > 0 { conflicts.append("\(more) more \(more == 1 ? "row was" : "rows were") dropped.") }
     for row in player.model.rows(after: player.step) {
       let state = broken[row.name].map { ($0, "broken") } ?? Self.state(of: row.model, at: numbers)
       rows.append(Line(name: row.name, text: row.model.summary, state: state.0, kind: state.1))

@@ -21,7 +21,7 @@ extension TestCase {
     let player = try Player(self)
     var replay = Replay()
     for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
-      throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+      throw SceneError("the number of steps is only \(steps.count)", path: "expect[\(index)].step")
     }
     for step in 0...steps.count {
       try player.play(to: step)

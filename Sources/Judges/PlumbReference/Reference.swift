@@ -79,10 +79,10 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .large(let count): "\(count) views and guides are too many for the exact dense simplex"
-    case .unproved(let fault): "the proof of its answer is invalid: \(fault)"
+    case .unproved(let fault): "the proof of the answer is invalid: \(fault)"
     case .numbers: "a number does not fit a fraction of 128-bit integers"
     case .oscillating: "sizes and the text heights or insets that depend on them do not converge"
-    case .unplayable(let what): "cannot be played: \(what)"
+    case .unplayable(let what): "the scene cannot be played: \(what)"
     }
   }
 }

@@ -115,7 +115,7 @@ public struct ScreenBenchmark: Workload {
       }
       guard let change = changes.first(where: { $0.name == group.names[0] }),
         let screen = shown.controller as? Screen
-      else { throw WorkloadError("\(name) has no operation \(group.names[0])") }
+      else { throw WorkloadError("\"\(name)\" has no operation \"\(group.names[0])\"") }
       return ShownChange(
         shown, [{ shown.change { change.change(screen) } }, { shown.change { change.undo(screen) } }])
     }

@@ -101,11 +101,14 @@ import Testing
 
   @Test(
     arguments: [
-      ([.nan, 2, 40, 46], "a has the frame [nan, 2, 40, 46] where x is not a number: drawn as 0."),
-      ([2, 2, 40, -.infinity], "a has the frame [2, 2, 40, -inf] where height is not a number: drawn as 0."),
-      ([2, 1e300, 40, 46], "a has the frame [2, 1e+300, 40, 46], too large to draw: drawn as 0."),
-      ([2, 2, -40, 46], "a has the frame [2, 2, -40, 46] with a negative size: drawn as 0."),
-      ([2, 2], "a has the frame [2, 2] with 2 numbers instead of 4."), ([], "a has no frame."),
+      ([.nan, 2, 40, 46], "\"a\" has the frame [nan, 2, 40, 46] where x is not a number, which is drawn as 0."),
+      (
+        [2, 2, 40, -.infinity],
+        "\"a\" has the frame [2, 2, 40, -inf] where height is not a number, which is drawn as 0."
+      ),
+      ([2, 1e300, 40, 46], "\"a\" has the frame [2, 1e+300, 40, 46] that is too large to draw, which is drawn as 0."),
+      ([2, 2, -40, 46], "\"a\" has the frame [2, 2, -40, 46] with a negative size, which is drawn as 0."),
+      ([2, 2], "\"a\" has the frame [2, 2] with 2 numbers instead of 4."), ([], "\"a\" has no frame."),
     ] as [([Double], String)])
   func framesThatCannotBeDrawnAreListed(_ frame: [Double], _ sentence: String) throws {
     let svg = try svg(["a": frame])
@@ -182,7 +185,7 @@ import Testing
   @Test func onlyBoxesInBothTreesAreCompared() throws {
     let svg = checked(
       try drawn().svg(step: 0, titled: "shown", beside: drawn(), step: 1, titled: "hidden", tolerance: 0))
-    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["The same frames."])
+    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["The frames are equal."])
   }
 
   @Test func onlyEightDifferencesAreListedAndTheRestAreCounted() throws {

@@ -190,7 +190,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{ "frames": {} }"#, "", #""step" is missing"#), (#"{ "step": 2 }"#, ".step", "there are only 1 steps"),
+      (#"{ "frames": {} }"#, "", #""step" is missing"#), (#"{ "step": 2 }"#, ".step", "the number of steps is only 1"),
       (#"{ "step": 0, "frame": {} }"#, "", #"unknown key "frame"; did you mean "frames"?"#),
       (#"{ "step": 0, "frames": { "n": [0, 0, 0, 0] } }"#, ".frames.n", #"unknown box "n""#),
       (#"{ "step": 0, "frames": { "a": [0, 0, 0] } }"#, ".frames.a", "expected 4 numbers, found 3"),

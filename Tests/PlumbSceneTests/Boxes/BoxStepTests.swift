@@ -28,13 +28,13 @@ import Testing
     (
       .set(box: "d", .absolute(Box.Edges(1, nil, nil, 2.5))), .set(box: "d", .absolute(nil)),
       "set d.absolute to [1, null, null, 2.5]"
-    ), (.insert(Box(id: "e"), to: "a", at: 1), .remove(box: "e"), "insert e into a at 1"),
+    ), (.insert(Box(id: "e"), to: "a", at: 1), .remove(box: "e"), "insert e into a at index 1"),
     (
       .remove(box: "a"),
       .insert(Box(id: "a", .grow(1), children: [Box(id: "b"), Box(id: "c")]), to: "root", at: 0), "remove a"
-    ), (.move(box: "b", to: "root", at: 3), .move(box: "b", to: "a", at: 0), "move b to root at 3"),
-    (.move(box: "b", to: "a", at: 1), .move(box: "b", to: "a", at: 0), "move b to a at 1"),
-    (.move(box: "a", to: "d", at: 0), .move(box: "a", to: "root", at: 0), "move a to d at 0"),
+    ), (.move(box: "b", to: "root", at: 3), .move(box: "b", to: "a", at: 0), "move b to root at index 3"),
+    (.move(box: "b", to: "a", at: 1), .move(box: "b", to: "a", at: 0), "move b to a at index 1"),
+    (.move(box: "a", to: "d", at: 0), .move(box: "a", to: "root", at: 0), "move a to d at index 0"),
     (.hide(box: "a"), .show(box: "a"), "hide a"), (.show(box: "t"), .hide(box: "t"), "show t"),
     (.hide(box: "t"), .hide(box: "t"), "hide t"), (.show(box: "a"), .show(box: "a"), "show a"),
     (
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func aStepBeyondTheLastStepIsAnError() {
-    #expect(throws: BoxError("there are only 0 steps", path: "steps")) { try Self.document.after(step: 1) }
-    #expect(throws: BoxError("there are only 0 steps", path: "steps")) { try Self.document.inverse(ofStep: 0) }
+    #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.after(step: 1) }
+    #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.inverse(ofStep: 0) }
   }
 
   @Test func anInvalidStepChangesNothing() throws {

@@ -17,7 +17,7 @@ import Testing
     #expect(Set(screen.thumbnails.map(\.device)) == ["iPhone SE", "iPhone 15", "iPad Air"])
     #expect(
       screen.thumbnails.prefix(4).map(\.setting) == [
-        "as it is", "German-length text", "right to left", "accessibility text size XXXL",
+        "standard settings", "German-length text", "right to left", "accessibility text size XXXL",
       ])
   }
 

@@ -33,7 +33,7 @@ import Testing
   @Test func theFailureForAMovedViewShowsBothFrames() throws {
     try record()
     let message = compare { Greeting(top: 28) }
-    #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is now at (16, 48, 288, 51)"))
+    #expect(message.contains("the frame of UIStackView column changed from (16, 40, 288, 51) to (16, 48, 288, 51)"))
   }
 
   @Test func subviewsOfAMovedViewAreNotListed() throws {
@@ -61,7 +61,9 @@ import Testing
     try record()
     let message = compare { Greeting(top: 28) }
     #expect(
-      message.contains("\nno PNG: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"))
+      message.contains(
+        "\nThe difference was not written as a PNG file: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"
+      ))
   }
 
   @Test func anInstalledConverterWritesAPNGOfTheDifference() throws {
@@ -77,7 +79,7 @@ import Testing
     let kept = "\(folder.path)/Findings/Snapshots/FormTests/\(Self.file)"
     #expect(
       message.contains("pictures of the difference: \(kept)/difference.png, difference.svg, found.svg, recorded.svg"))
-    #expect(!message.contains("no PNG"))
+    #expect(!message.contains("as a PNG file"))
     let png = try #require(FileManager.default.contents(atPath: "\(kept)/difference.png"))
     #expect(png.dropFirst(4) == Data(" of 1".utf8))
   }
@@ -94,8 +96,8 @@ import Testing
     let extra = UISwitch()
     other.column.addArrangedSubview(extra)
     let message = compare { other }
-    #expect(message.contains("UISwitch is new, at (0, 20.5, 288, 31)"))
-    #expect(message.contains("UIButton button is missing, was at (0, 20.5, 288, 30.5)"))
+    #expect(message.contains("UISwitch is new and has frame (0, 20.5, 288, 31)"))
+    #expect(message.contains("UIButton button is missing; the recorded frame is (0, 20.5, 288, 30.5)"))
   }
 
   @Test func aPictureIsWellFormedForAnyText() {
@@ -105,7 +107,9 @@ import Testing
 
   @Test func genericClassesAreNamedAsInCode() {
     let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
-    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is missing, was at (0, 0, 1, 1)")
+    #expect(
+      PictureDifference(from: before, to: after).description
+        == "  Box<Int> is missing; the recorded frame is (0, 0, 1, 1)")
   }
 
   @Test func theDifferencePictureIsWellFormed() throws {

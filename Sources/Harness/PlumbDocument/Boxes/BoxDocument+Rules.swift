@@ -35,7 +35,7 @@ extension BoxDocument {
     var ids: Set<String> = []
     try BoxError.locating("root") { () throws(BoxError) in try root.check(isRoot: true, &ids) }
     for (index, expectation) in expectations.enumerated() where expectation.step < 0 || expectation.step > steps.count {
-      throw BoxError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+      throw BoxError("the number of steps is only \(steps.count)", path: "expect[\(index)].step")
     }
     var played = self
     try played.checkExpectations(at: 0)

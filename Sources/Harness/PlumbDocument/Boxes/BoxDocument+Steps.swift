@@ -2,7 +2,9 @@
 extension BoxDocument {
   /// The edited tree after a number of steps, as a document without steps and expectations. O(boxes · steps).
   public func after(step: Int) throws(BoxError) -> BoxDocument {
-    guard step >= 0, step <= steps.count else { throw BoxError("there are only \(steps.count) steps", path: "steps") }
+    guard step >= 0, step <= steps.count else {
+      throw BoxError("the number of steps is only \(steps.count)", path: "steps")
+    }
     var played = self
     (played.steps, played.expectations) = ([], [])
     for (index, step) in steps[..<step].enumerated() {
@@ -13,7 +15,9 @@ extension BoxDocument {
 
   /// The step that undoes the step at an index. O(boxes · steps).
   public func inverse(ofStep index: Int) throws(BoxError) -> BoxStep {
-    guard steps.indices.contains(index) else { throw BoxError("there are only \(steps.count) steps", path: "steps") }
+    guard steps.indices.contains(index) else {
+      throw BoxError("the number of steps is only \(steps.count)", path: "steps")
+    }
     var played = try after(step: index)
     return try BoxError.locating("steps[\(index)]") { () throws(BoxError) in try played.play(steps[index]) }
   }

@@ -113,7 +113,7 @@
       var lines = sentences.prefix(Self.most).map { Caption.Line(text: $0, kind: "words expected") }
       let rest = sentences.count - Self.most
       if rest > 0 { lines.append(Caption.Line(text: "and \(rest) more", kind: "words expected")) }
-      if lines.isEmpty { lines.append(Caption.Line(text: "The same frames.", kind: "words note")) }
+      if lines.isEmpty { lines.append(Caption.Line(text: "The frames are equal.", kind: "words note")) }
       for side in sides {
         let notes = side.layout.notes.prefix(Self.most)
         lines += notes.map { Caption.Line(text: "\(side.title): \($0)", kind: "words broken") }

@@ -29,7 +29,7 @@
         let numbers = given[next.box.id] ?? []
         frames.append((next.box.id, numbers))
         let fault = BoxFrame.fault(of: numbers)
-        if let fault { notes.append("\(next.box.id) has \(fault).") }
+        if let fault { notes.append("\"\(next.box.id)\" has \(fault).") }
         let frame = BoxFrame.drawable(numbers)
         let origin = Point(x: next.origin.x + frame.minX, y: next.origin.y + frame.minY)
         let index = snapshot.figures.count
@@ -103,9 +103,10 @@
       if numbers.count != 4 { return frame + " with \(numbers.count) numbers instead of 4" }
       let undrawable = zip(names, numbers).filter { !(abs($1) <= largest) }
       if let (name, number) = undrawable.first {
-        return frame + (number.isFinite ? ", too large to draw" : " where \(name) is not a number") + ": drawn as 0"
+        return frame + (number.isFinite ? " that is too large to draw" : " where \(name) is not a number")
+          + ", which is drawn as 0"
       }
-      return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size: drawn as 0" : nil
+      return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size, which is drawn as 0" : nil
     }
 
     /// Returns a number as text, either exact or rounded to three decimals.

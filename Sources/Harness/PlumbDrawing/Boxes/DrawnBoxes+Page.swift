@@ -45,7 +45,8 @@
 
   extension PageWords {
     fileprivate static let boxes = PageWords(
-      item: "Box", rules: "Properties", hint: "Point at a box to see its properties; click it to keep them here.",
+      item: "Box", rules: "Properties",
+      hint: "Point at a box to see its properties. Click the box to keep the list here.",
       style: BoxStyle.css { "var(--\($0))" })
   }
 #endif

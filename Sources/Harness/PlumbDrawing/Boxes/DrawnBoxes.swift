@@ -43,7 +43,8 @@
     /// Returns the boxes after a step, with their frames.
     func layout(after step: Int) throws(SceneError) -> BoxLayout {
       guard frames.indices.contains(step) else {
-        throw SceneError("there is no layout after step \(step): \(engine) has \(frames.count)")
+        throw SceneError(
+          "there is no layout after step \(step): the number of layouts from \(engine) is \(frames.count)")
       }
       return BoxLayout(try edited(after: step), frames[step])
     }

@@ -126,7 +126,7 @@ struct PageWords {
 
   static let scene = PageWords(
     item: "View", rules: "Constraints",
-    hint: "Point at a view to see its constraints; click it to keep them here.")
+    hint: "Point at a view to see its constraints. Click the view to keep the list here.")
 }
 
 /// Stores each distinct line of all steps once. A step consists of runs of lines. There are few runs, because unchanged lines

@@ -116,7 +116,7 @@ extension PageScript {
       for (const [name, attributes] of (step.ambiguous || []).slice(0, 60))
         box.append(make("p", "ambiguous", `Ambiguous: ${name} (${attributes})`));
       if ((step.ambiguous || []).length > 60) box.append(make("p", "ambiguous", `and ${step.ambiguous.length - 60} more`));
-      if (step.outside) box.append(make("p", "fine", `Outside the picture: ${step.outside}`));
+      if (step.outside) box.append(make("p", "fine", `Views outside the picture: ${step.outside}`));
       if (box.childNodes.length) box.prepend(make("h2", "", "Problems"));
     };
     const showChanges = step => {

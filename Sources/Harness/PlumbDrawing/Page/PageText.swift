@@ -66,7 +66,7 @@ enum PageText {
     </aside>
     </main>
     <div id="tip" role="tooltip" hidden></div>
-    <noscript>This page needs JavaScript to show its steps. It loads nothing.</noscript>
+    <noscript>This page needs JavaScript to show its steps. The page loads no other files.</noscript>
     """
   }
 }

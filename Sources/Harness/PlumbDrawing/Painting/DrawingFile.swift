@@ -108,7 +108,8 @@ struct Caption {
   /// Returns a sentence about each conflict. The number of sentences is limited.
   static func texts(_ conflicts: [ConflictReport]) -> [String] {
     let more = conflicts.count - most
-    return conflicts.prefix(most).map(text) + (more > 0 ? ["\(more) more constraints cannot hold."] : [])
+    return conflicts.prefix(most).map(text)
+      + (more > 0 ? ["\(more) more \(more == 1 ? "constraint" : "constraints") cannot hold."] : [])
   }
 
   private static func text(_ conflict: ConflictReport) -> String {

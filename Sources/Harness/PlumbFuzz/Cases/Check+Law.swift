@@ -62,10 +62,10 @@ extension Trial: NamedCaseRunner {
   /// A trial of one law. Plumb's solver plays the cases unless another solver is given.
   fileprivate init(outside law: Law, _ solver: SolverLibrary?) throws {
     if solver == nil, law.onScene == nil, law.onSystem == nil {
-      throw LawMismatch(description: "law \"\(law.name)\" is about other solvers: pass one as `solver`")
+      throw LawMismatch(description: "law \"\(law.name)\" applies only to external solvers: pass a library as `solver`")
     }
     if let solver, law.onExternalSolver == nil {
-      throw LawMismatch(description: "law \"\(law.name)\" is not about other solvers, such as \(solver.path)")
+      throw LawMismatch(description: "law \"\(law.name)\" does not apply to external solvers, such as \(solver.path)")
     }
     self.init(laws: [law])
     (externalSolver, path) = (solver.map(ExternalSubject.init), solver?.path)

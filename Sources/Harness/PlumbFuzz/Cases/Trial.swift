@@ -96,7 +96,7 @@ public struct Trial: Sendable {
       }
     case (.boxes, _):
       throw SceneError("boxes are checked against the laws for layout engines; use --engine", path: "boxes")
-    case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
+    case (.scene, .some): throw SceneError("--solver checks systems, but this document is a scene", path: "scene")
     case (.system(let system), let externalSolver?):
       let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)
       return try trial.fault(in: system, into: &digest)
@@ -158,9 +158,9 @@ public struct Trial: Sendable {
     do {
       what = try context.violation(of: law)
     } catch let error as SceneError {
-      what = error.description(inFile: "its state cannot be played")
+      what = error.description(inFile: "the state cannot be built from scratch")
     } catch {
-      what = "its state cannot be played: \(error)"
+      what = "the state cannot be built from scratch: \(error)"
     }
     return what.map { Fault(law: law.name, step: context.step, what: $0) }
   }

@@ -145,7 +145,8 @@ extension SystemModel.RowModel {
     }
     let used = Set(terms.map(\.variable))
     guard used.count == terms.count, used.isSubset(of: names) else {
-      throw SceneError("each term needs a different variable from \"variables\"", path: path + ".terms")
+      throw SceneError(
+        "each term needs a variable that is listed in \"variables\" and in no other term", path: path + ".terms")
     }
   }
 }

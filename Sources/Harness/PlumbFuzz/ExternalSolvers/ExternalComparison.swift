@@ -131,7 +131,7 @@ package final class ExternalComparison {
     }
   }
 
-  private static func refused(_ id: String) -> String { "the solver rejected row \(id)" }
+  private static func refused(_ id: String) -> String { "the solver rejected row \"\(id)\"" }
 
   private static func undeclared(_ capability: String) -> String {
     "the solver does not declare PLUMB_SOLVER_\(capability)"

@@ -22,7 +22,7 @@ extension Law {
 
   static let externalFinite = external("finite", "no value is infinite or NaN") { context in
     for (variable, value) in zip(context.state.variables, context.values) where !value.isFinite {
-      return "\(variable) is \(value)"
+      return "variable \"\(variable)\" is \(value)"
     }
     return nil
   }
@@ -57,11 +57,11 @@ extension Law {
   ) { context in
     for index in context.state.rows.indices where context.givenUp.contains(context.state.rows[index].id) {
       let row = context.state.rows[index]
-      if row.priority < 1000 { return "\(row.id) is dropped, but is not required" }
+      if row.priority < 1000 { return "row \"\(row.id)\" is dropped, but is not required" }
       var all = context.held
       all.rows.append(context.state.description.rows[index])
       if ExternalStepContext.isPossible(all) ?? false {
-        return "\(row.id) is dropped, but can hold with all kept rows"
+        return "row \"\(row.id)\" is dropped, but can hold with all kept rows"
       }
     }
     return nil
@@ -71,7 +71,7 @@ extension Law {
     try context.player.solve()
     let again = context.player.values(of: context.state.variables)
     for (variable, (value, next)) in zip(context.state.variables, zip(context.values, again)) where value != next {
-      return "\(variable) is \(value), and \(next) after solving again"
+      return "variable \"\(variable)\" is \(value), but \(next) after solving again"
     }
     return nil
   }
@@ -79,15 +79,15 @@ extension Law {
   // These laws compare the solver with a second solver of the same library that has the same system.
 
   static let externalIncremental = external(
-    "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
+    "incremental", "an edited system is as good as a system built from scratch, and accepts the same rows"
   ) { context in
-    context.difference(from: try context.fresh()).map { "built from scratch, " + $0 }
+    context.difference(from: try context.fresh()).map { "in a solver built from scratch, " + $0 }
   }
 
   static let externalHistory = external(
-    "history", "a system built in reverse order is as good, and accepts the same rows"
+    "history", "a system built in reverse order has an equally good answer, and accepts the same rows"
   ) { context in
-    context.difference(from: try context.fresh(reversed: true)).map { "built in reverse order, " + $0 }
+    context.difference(from: try context.fresh(reversed: true)).map { "in a solver built in reverse order, " + $0 }
   }
 
   static let externalStrict = external(
@@ -140,13 +140,13 @@ extension Law {
     for row in required.prefix(3) {
       do {
         _ = try player.add(row.contradicted)
-        return "a row that contradicts \(row.id) is accepted"
+        return "a row that contradicts \"\(row.id)\" is accepted"
       } catch is ExternalFailure {
         // The solver rejected the row, as it must.
       }
       try player.solve()
       if let fault = context.difference(from: player) {
-        return "after a row that contradicts \(row.id) was rejected, \(fault)"
+        return "after a row that contradicts \"\(row.id)\" was rejected, \(fault)"
       }
       guard context.subject.can.contains(.removes) else { continue }
       // The accepted row must still be removable and addable.
@@ -154,7 +154,8 @@ extension Law {
       player.play(.add(row))
       try player.solve()
       if let fault = context.difference(from: player) {
-        return "after a row that contradicts \(row.id) was rejected, and \(row.id) removed and added again, \(fault)"
+        return
+          "after a row that contradicts \"\(row.id)\" was rejected, and \"\(row.id)\" was removed and added again, \(fault)"
       }
     }
     return nil
@@ -195,7 +196,7 @@ extension ExternalPlayer {
       for _ in 0..<count { try addAndRemove([row]) }
       guard let after = AllocatorMemory.inUse, after - before >= 32 * count else { return nil }
     }
-    return "memory grows each time that \(row.id) is added and removed"
+    return "memory grows each time that row \"\(row.id)\" is added and removed"
   }
 }
 

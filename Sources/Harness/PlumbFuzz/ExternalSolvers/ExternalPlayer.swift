@@ -37,7 +37,8 @@ final class ExternalPlayer {
     model.variables = names
     state = SystemState(model)
     for name in names {
-      variables[name] = try calling("variable \(name)") { () throws(ExternalSolverError) in try solver.addVariable() }
+      variables[name] = try calling("variable \"\(name)\"") { () throws(ExternalSolverError) in try solver.addVariable()
+      }
     }
   }
 
@@ -95,7 +96,9 @@ final class ExternalPlayer {
     case .remove(let id): try remove(id)
     case .constant(let id, let value):
       guard let row = rows[id] else { return }
-      try calling("row \(id) to \(value)") { () throws(ExternalSolverError) in try solver.setConstant(value, of: row) }
+      try calling("row \"\(id)\" and the constant \(value)") { () throws(ExternalSolverError) in
+        try solver.setConstant(value, of: row)
+      }
     case .priority(let id, let value):
       guard var row = state.rows.first(where: { $0.id == id }) else { return }
       row.priority = value
@@ -110,7 +113,8 @@ final class ExternalPlayer {
   /// Suggests a value without changing the state. A priority of 0 withdraws the suggestion.
   func suggest(_ value: Double, for name: String, priority: Double) throws(ExternalFailure) {
     guard let variable = variables[name] else { return }
-    try calling("\(value) for \(name) at priority \(priority)") { () throws(ExternalSolverError) in
+    try calling("variable \"\(name)\", the value \(value) and the priority \(priority)") {
+      () throws(ExternalSolverError) in
       try solver.suggest(value, for: variable, priority: priority)
     }
   }
@@ -130,7 +134,7 @@ final class ExternalPlayer {
 
   private func remove(_ id: String) throws(ExternalFailure) {
     guard let row = rows[id] else { return }
-    try remove(row, "row \(id)")
+    try remove(row, "row \"\(id)\"")
     rows[id] = nil
   }
 
@@ -156,12 +160,12 @@ final class ExternalPlayer {
 
   private static func description(_ step: SystemModel.Step) -> String {
     switch step {
-    case .add(let row): "row \(row.id)"
-    case .remove(let id): "removal of row \(id)"
-    case .constant(let id, let value): "constant \(value) of row \(id)"
-    case .priority(let id, let value): "priority \(value) of row \(id)"
-    case .terms, .change, .withdraw, .addVariable, .removeVariable: "a change"
-    case .suggest(let name, let value, _): "suggestion of \(value) for \(name)"
+    case .add(let row): "row \"\(row.id)\""
+    case .remove(let id): "removal of row \"\(id)\""
+    case .constant(let id, let value): "constant \(value) of row \"\(id)\""
+    case .priority(let id, let value): "priority \(value) of row \"\(id)\""
+    case .terms, .change, .withdraw, .addVariable, .removeVariable: "change"
+    case .suggest(let name, let value, _): "suggestion of \(value) for \"\(name)\""
     }
   }
 }
@@ -169,7 +173,7 @@ final class ExternalPlayer {
 /// A failed call of an external solver, with the change that caused it.
 package struct ExternalFailure: Error, CustomStringConvertible {
   let error: ExternalSolverError
-  /// The function, the subject and the code: `plumb_solver_add of row r1 (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.
+  /// The function, the subject and the code: `plumb_solver_add for row "r1" (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.
   let call: String
 
   /// The call and the external solver's message. O(1).
@@ -178,11 +182,11 @@ package struct ExternalFailure: Error, CustomStringConvertible {
   /// The failure of a call. `call` is nil if the solver could not be created.
   init(_ error: ExternalSolverError, _ call: FailedCall?, of subject: String) {
     self.error = error
-    self.call = call.map { "\($0.function) of \(subject) returned \($0.codeText)" } ?? "plumb_solver_new returned NULL"
+    self.call = call.map { "\($0.function) for \(subject) returned \($0.codeText)" } ?? "plumb_solver_new returned NULL"
   }
 }
 
 extension SystemModel.RowModel {
   /// The row's id and content, for error messages.
-  var called: String { "row \(id) (\(summary))" }
+  var called: String { "row \"\(id)\" (\(summary))" }
 }

@@ -39,12 +39,12 @@ public final class ExternalStepContext {
   /// required rows, and have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
-      return isPossible ? "\(refusal.what) is rejected: \(refusal.failure)" : nil
+      return isPossible ? "the \(refusal.what) is rejected: \(refusal.failure)" : nil
     }
     let values = other.values(of: state.variables)
     guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }
     return violation(at: values) ?? shortcoming(of: values, beside: self.values)
-      ?? shortcoming(of: self.values, beside: values).map { "here " + $0 }
+      ?? shortcoming(of: self.values, beside: values).map { "the answer is better: in the original solver, " + $0 }
   }
 
   /// Whether the required rows are feasible; false if the system is too large for the reference solver.
@@ -76,7 +76,7 @@ public final class ExternalStepContext {
   func violation(at values: [Double]) -> String? {
     for row in held.rows where row.isRequired {
       let violation = row.violation(at: values)
-      if !(violation <= row.tolerance(at: values)) { return "\(name(of: row)) is violated by \(violation)" }
+      if !(violation <= row.tolerance(at: values)) { return "row \"\(name(of: row))\" is violated by \(violation)" }
     }
     return nil
   }
@@ -101,7 +101,7 @@ public final class ExternalStepContext {
     }
     guard loss > 0 else { return nil }
     return
-      "violations add up to \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
+      "violations by priority: \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
   }
 
   private static func description(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
@@ -126,7 +126,8 @@ extension SystemDescription {
     for priority in levels where priority > bound {
       let (sum, wanted) = (mine[priority]?.sum ?? 0, other[priority]?.sum ?? 0)
       if abs(sum - wanted) > mine[priority]?.tolerance ?? 0 {
-        return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
+        return "the violations at priority \(priority) add up to \(sum); "
+          + "without the rows at priority \(bound) and below, they add up to \(wanted)"
       }
     }
     return nil

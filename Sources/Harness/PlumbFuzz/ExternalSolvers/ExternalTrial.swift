@@ -27,7 +27,8 @@ struct ExternalTrial {
       var (ignored, none) = (Digest(), Set<Int>())
       let broken = Law.ofExternalSolvers.filter { $0.name == fault.law }
       if first(of: broken, in: system.without(refused), &ignored, &none) == nil {
-        fault = Fault(law: Law.externalAtomic.name, step: fault.step, what: "after a refusal, \(fault.what)")
+        fault = Fault(
+          law: Law.externalAtomic.name, step: fault.step, what: "after a change was rejected, \(fault.what)")
       }
     }
     return laws.contains { $0.name == fault.law } ? fault : first(of: laws, in: system, &digest, &refused)

@@ -3,7 +3,7 @@ import PlumbScene
 /// A combination of an operation, a state, and a property that affects the result. Each may be common alone, but some defects
 /// need all three in the same case.
 public struct Combination: Sendable {
-  /// The name, for example `hide, three wrapping labels, disambiguatesTextWidths and spacing`.
+  /// The name, for example `step release on a bound that excludes another bound`.
   public let name: String
   /// The law that generates the combination on a tree or solver of its own; nil if documents can contain the combination.
   public let law: String?
@@ -16,12 +16,12 @@ public struct Combination: Sendable {
   private static let byLaws = [
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),
-    Combination(.masked, "another mask, in a superview of another size, before the first layout"),
-    Combination(.atomic, "a list of constraints is rejected half way, with some of them already active"),
+    Combination(.masked, "a view in a superview of another size receives another mask before the first layout"),
+    Combination(.atomic, "a list of constraints is rejected when some of the constraints are already active"),
     Combination(.queried, "a view is measured between edits, and again after the layout"),
-    Combination(.handles, "variables at places beyond 32 bits, removed and added again"),
-    Combination(.handles, "rows at places beyond 32 bits, removed and added again"),
-    Combination(.handles, "another relation, other terms or another constant for the row of a suggestion"),
+    Combination(.handles, "variables at places beyond 32 bits are removed and added again"),
+    Combination(.handles, "rows at places beyond 32 bits are removed and added again"),
+    Combination(.handles, "the row of a suggestion receives another relation, other terms or another constant"),
     Combination(.history, "a system whose places are spread beyond 32 bits"),
   ]
 
@@ -48,7 +48,7 @@ struct SceneCombinations {
 
   init(_ scene: Scene) {
     state = SceneState(scene)
-    if Self.isCrowded(scene.root) { names.insert(Self.text("start")) }
+    if Self.isCrowded(scene.root) { names.insert(Self.text("the first layout")) }
     for step in scene.steps {
       number += 1
       guard case .batch(let steps) = step else {
@@ -76,10 +76,11 @@ struct SceneCombinations {
   // Wrapping texts.
 
   private static let texts = [
-    "start", "hide", "show", "arrival", "departure", "move", "spacing", "customSpacing", "text", "axis",
+    "the first layout", "step hide", "step show", "an added view", "a removed view", "step move", "a change of spacing",
+    "a change of customSpacing", "a change of text", "a change of axis",
   ].map(text)
   private static func text(_ operation: String) -> String {
-    "\(operation), three wrapping labels, disambiguatesTextWidths and spacing"
+    "\(operation) in a stack with three wrapping labels, disambiguatesTextWidths and spacing"
   }
 
   private static func isCrowded(_ view: ViewModel) -> Bool {
@@ -93,20 +94,20 @@ struct SceneCombinations {
   private mutating func noteText(_ step: Step) {
     let (operation, owner): (String, String?) =
       switch step {
-      case .hide(let id): ("hide", state[id]?.parent)
-      case .show(let id): ("show", state[id]?.parent)
-      case .insert(let id, _, _): ("arrival", id)
-      case .append(let id, _, true): ("arrival", id)
-      case .remove(let id), .detach(let id): ("departure", state[id]?.parent)
-      case .move(let id, _): ("move", state[id]?.parent)
-      case .set(let id, .spacing, _): ("spacing", id)
-      case .set(let id, .customSpacing, _): ("customSpacing", id)
-      case .set(let id, .axis, _): ("axis", id)
-      case .set(let id, .text, _): ("text", state[id]?.parent)
+      case .hide(let id): ("step hide", state[id]?.parent)
+      case .show(let id): ("step show", state[id]?.parent)
+      case .insert(let id, _, _): ("an added view", id)
+      case .append(let id, _, true): ("an added view", id)
+      case .remove(let id), .detach(let id): ("a removed view", state[id]?.parent)
+      case .move(let id, _): ("step move", state[id]?.parent)
+      case .set(let id, .spacing, _): ("a change of spacing", id)
+      case .set(let id, .customSpacing, _): ("a change of customSpacing", id)
+      case .set(let id, .axis, _): ("a change of axis", id)
+      case .set(let id, .text, _): ("a change of text", state[id]?.parent)
       default: ("", nil)
       }
     guard let owner, let stack = state[owner], stack.kind == .stack, stack.properties[.spacing]?.isGap ?? false,
-      stack.properties[.disambiguatesTextWidths] == .flag(true), operation == "axis" || !stack.isVertical
+      stack.properties[.disambiguatesTextWidths] == .flag(true), operation == "a change of axis" || !stack.isVertical
     else { return }
     let texts = stack.arranged.compactMap { state[$0] }.count { $0.isWrapping && !$0.isHidden }
     if texts > 2 { names.insert(Self.text(operation)) }
@@ -115,10 +116,10 @@ struct SceneCombinations {
   // Left and right edges, and layout directions.
 
   private static let directions = ["the root", "a superview", "the view"].flatMap { turned in
-    ["", ", measured by a stack"].map { direction(turned) + $0 }
+    ["", " in a view that a stack measures"].map { direction(turned) + $0 }
   }
   private static func direction(_ turned: String) -> String {
-    "direction of \(turned), left or right, asymmetric margins"
+    "a change of the direction of \(turned), with a constraint to left or right asymmetric margins"
   }
 
   private mutating func noteDirection(_ step: Step) {
@@ -130,7 +131,7 @@ struct SceneCombinations {
         guard ancestry.contains(id) else { continue }
         let name = Self.direction(id == state.root ? "the root" : id == side.item ? "the view" : "a superview")
         names.insert(name)
-        if ancestry.contains(where: isMeasured) { names.insert(name + ", measured by a stack") }
+        if ancestry.contains(where: isMeasured) { names.insert(name + " in a view that a stack measures") }
       }
     }
   }
@@ -147,10 +148,15 @@ struct SceneCombinations {
 
   private static let arrivals =
     ["append", "insert"].flatMap { step in ViewModel.Kind.allCases.filter { $0 != .label }.map { framed(step, $0) } }
-    + ["hide", "move", "detach", "arrange", "transfer", "remove", "set"].map { "\($0), a view that came with a frame" }
-    + ["append or insert, views with frames inside the view", "append or insert, a view with a guide"]
+    + ["hide", "move", "detach", "arrange", "transfer", "remove", "set"].map {
+      "step \($0) on a view that was added with a frame"
+    }
+    + [
+      "step append or insert with a view that contains views with frames",
+      "step append or insert with a view that has a guide",
+    ]
   private static func framed(_ step: String, _ kind: ViewModel.Kind) -> String {
-    "\(step), into a \(kind.rawValue), a frame of its own"
+    "step \(step) into a \(kind.rawValue) with a view that has a frame"
   }
 
   private mutating func noteArrival(_ step: Step) {
@@ -160,13 +166,15 @@ struct SceneCombinations {
         names.insert(Self.framed(step.kind.rawValue, kind))
       }
       if (view.arranged + view.views).contains(where: { $0.properties[.autoresizing] != nil }) {
-        names.insert("append or insert, views with frames inside the view")
+        names.insert("step append or insert with a view that contains views with frames")
       }
-      if !view.guides.isEmpty { names.insert("append or insert, a view with a guide") }
+      if !view.guides.isEmpty { names.insert("step append or insert with a view that has a guide") }
     case .hide(let id), .move(let id, _), .detach(let id), .arrange(let id, _), .transfer(let id, _, _),
       .remove(let id),
       .set(let id, .autoresizing, _):
-      if state[id]?.arrivedFramed ?? false { names.insert("\(step.kind.rawValue), a view that came with a frame") }
+      if state[id]?.arrivedFramed ?? false {
+        names.insert("step \(step.kind.rawValue) on a view that was added with a frame")
+      }
     default: break
     }
   }
@@ -176,11 +184,13 @@ struct SceneCombinations {
 extension SceneCombinations {
   static let namesAgain =
     ["remove", "remove of a superview"].flatMap { way in ["a view", "a guide"].map { again($0, way) } }
-    + [again("a view", "removeGuide"), again("a guide", "removeGuide"), "a name, free and used again in one step"]
+    + [again("a view", "removeGuide"), again("a guide", "removeGuide"), "a name that one step removes and uses again"]
     + ["release", "remove", "transfer", "removeGuide"].map { again("a constraint", $0) }
-    + ["constant", "priority", "release"].map { "\($0), a constraint whose name was used before" }
+    + ["constant", "priority", "release"].map { "step \($0) on a constraint with a name that was used before" }
 
-  private static func again(_ what: String, _ way: String) -> String { "\(what), whose name is free after \(way)" }
+  private static func again(_ what: String, _ way: String) -> String {
+    "\(what) with a name that was in use before step \(way)"
+  }
 
   /// Records names that a step reuses.
   mutating func noteNames(_ step: Step) {
@@ -193,7 +203,9 @@ extension SceneCombinations {
       guard let id = constraint.written?.identifier, let end = ended[id] else { return }
       names.insert(Self.again("a constraint", end.by))
     case .constant(let id, _), .priority(let id, _), .release(let id):
-      if ended[id] != nil { names.insert("\(step.kind.rawValue), a constraint whose name was used before") }
+      if ended[id] != nil {
+        names.insert("step \(step.kind.rawValue) on a constraint with a name that was used before")
+      }
     default: break
     }
   }
@@ -201,7 +213,7 @@ extension SceneCombinations {
   private mutating func note(_ what: String, _ id: String) {
     guard let end = freed[id] else { return }
     names.insert(Self.again(what, end.by))
-    if end.step == number { names.insert("a name, free and used again in one step") }
+    if end.step == number { names.insert("a name that one step removes and uses again") }
   }
 
   /// Records names that a step has made free.
@@ -223,9 +235,11 @@ extension SceneCombinations {
   }
 
   static let guides = [
-    "two guides of one view, added in separate steps, tied", "two guides of two views, added in separate steps, tied",
-    "two guides, added in one step, tied", "removeGuide, of a guide that is tied to another",
-    "direction, move or transfer, around guides that are tied",
+    "two guides of one view, added in separate steps and related by a constraint",
+    "two guides of two views, added in separate steps and related by a constraint",
+    "two guides, added in one step and related by a constraint",
+    "step removeGuide on a guide that a constraint relates to another guide",
+    "the step direction, move or transfer, on a view whose guides are related by a constraint",
   ]
 
   /// Records guides that steps have added and related to each other.
@@ -261,45 +275,46 @@ extension SceneCombinations {
     return (constraint.first.item, second.item)
   }
 
-  static let conflicts = ["release", "priority", "constant"].map { "\($0), a bound that excludes another one" }
+  static let conflicts = ["release", "priority", "constant"].map { "step \($0) on a bound that excludes another bound" }
 
   /// Records steps that loosen one of two required bounds that exclude each other.
   mutating func noteConflict(_ step: Step) {
     switch step {
     case .release(let id), .priority(let id, _), .constant(let id, _):
       guard let one = state.constraint(id), state.constraints.contains(where: { $0.excludes(one) }) else { return }
-      names.insert("\(step.kind.rawValue), a bound that excludes another one")
+      names.insert("step \(step.kind.rawValue) on a bound that excludes another bound")
     default: break
     }
   }
 
   static let measured = [
-    "arrival", "departure", "transfer", "constant", "priority", "constrain", "direction", "margins", "intrinsic",
-    "hide",
-    "hug", "text", "spacing",
-  ].map { "\($0), inside a view that a stack has measured" }
+    "an added view", "a removed view", "step transfer", "step constant", "step priority", "step constrain",
+    "a change of direction", "a change of margins", "step intrinsic", "step hide or show",
+    "a change of hug or compress",
+    "a change of text or lines", "a change of spacing",
+  ].map { "\($0) inside a view that a stack has measured" }
 
   /// Records changes inside a view whose fitting size a stack uses.
   mutating func noteMeasured(_ step: Step) {
     let (operation, id): (String, String?) =
       switch step {
-      case .append(let id, _, _), .insert(let id, _, _): ("arrival", id)
-      case .remove(let id): ("departure", state[id]?.parent)
-      case .transfer(let id, _, _): ("transfer", state[id]?.parent)
-      case .constant(let id, _): ("constant", holder(of: state.constraint(id)))
-      case .priority(let id, _): ("priority", holder(of: state.constraint(id)))
-      case .constrain(let constraint): ("constrain", holder(of: constraint.written))
-      case .set(let id, .direction, _): ("direction", id)
-      case .set(let id, .margins, _): ("margins", id)
-      case .set(let id, .hug, _), .set(let id, .compress, _): ("hug", state[id]?.parent)
-      case .set(let id, .text, _), .set(let id, .lines, _): ("text", state[id]?.parent)
-      case .set(let id, .spacing, _), .set(let id, .customSpacing, _): ("spacing", id)
-      case .intrinsic(let id, _): ("intrinsic", state[id]?.parent)
-      case .hide(let id), .show(let id): ("hide", state[id]?.parent)
+      case .append(let id, _, _), .insert(let id, _, _): ("an added view", id)
+      case .remove(let id): ("a removed view", state[id]?.parent)
+      case .transfer(let id, _, _): ("step transfer", state[id]?.parent)
+      case .constant(let id, _): ("step constant", holder(of: state.constraint(id)))
+      case .priority(let id, _): ("step priority", holder(of: state.constraint(id)))
+      case .constrain(let constraint): ("step constrain", holder(of: constraint.written))
+      case .set(let id, .direction, _): ("a change of direction", id)
+      case .set(let id, .margins, _): ("a change of margins", id)
+      case .set(let id, .hug, _), .set(let id, .compress, _): ("a change of hug or compress", state[id]?.parent)
+      case .set(let id, .text, _), .set(let id, .lines, _): ("a change of text or lines", state[id]?.parent)
+      case .set(let id, .spacing, _), .set(let id, .customSpacing, _): ("a change of spacing", id)
+      case .intrinsic(let id, _): ("step intrinsic", state[id]?.parent)
+      case .hide(let id), .show(let id): ("step hide or show", state[id]?.parent)
       default: ("", nil)
       }
     guard let id, state.ancestry(of: id).contains(where: isMeasured) else { return }
-    names.insert("\(operation), inside a view that a stack has measured")
+    names.insert("\(operation) inside a view that a stack has measured")
   }
 
   /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
@@ -330,14 +345,14 @@ struct SystemCombinations {
     + kinds.filter { $0 != .remove }.map(edit) + [suggestion]
 
   private static let kinds: [SystemModel.Step.Kind] = [.remove, .priority, .constant, .terms, .change]
-  private static let suggestion = "suggest, required, against a required row"
+  private static let suggestion = "step suggest with priority 1000 against a required row"
 
   private static func excluded(_ kind: SystemModel.Step.Kind, _ row: String) -> String {
-    "\(kind.rawValue), \(row) of two bounds that exclude each other"
+    "step \(kind.rawValue) on \(row) one of two bounds that exclude each other"
   }
 
   private static func edit(_ kind: SystemModel.Step.Kind) -> String {
-    "\(kind.rawValue), a row that change gave a coefficient such as 3"
+    "step \(kind.rawValue) on a row to which step change gave a coefficient such as 3"
   }
 
   init(_ system: SystemModel) {

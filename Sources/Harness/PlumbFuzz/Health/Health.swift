@@ -109,7 +109,7 @@ public struct Health: Sendable {
       "\"\($0.trait)\" is in \($0.count) of \(scenes) scenes, fewer than \(Self.share) in a thousand"
     }
     if (total - missing.count) * 1000 < total * Self.pairShare {
-      remarks.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
+      remarks.append("\(missing.count) of \(total) pairs of features never occur, such as \(missing[0].traits)")
     }
     return remarks + rareCombinations + neverDrawn.map { "\"\($0)\" is never generated" }
   }

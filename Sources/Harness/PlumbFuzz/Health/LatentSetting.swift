@@ -14,116 +14,119 @@ struct LatentSetting: Sendable {
   static let all: [LatentSetting] = ofStacks + ofContent + ofInsets
 
   private static let ofStacks: [LatentSetting] = [
-    .init("show, a view with a custom spacing after it") { step, state in
+    .init("step show on a view with a custom spacing after the view") { step, state in
       guard case .show(let id) = step, let view = state[id], view.isHidden else { return false }
       return view.parent.flatMap { state[$0] }?.properties[.customSpacing]?.spacing(after: id) != nil
     },
-    .init("append, behind a custom spacing") { step, state in
+    .init("step append after a view with a custom spacing") { step, state in
       guard case .append(let id, _, true) = step, let stack = state[id], let last = stack.arranged.last else {
         return false
       }
       return stack.properties[.customSpacing]?.spacing(after: last) != nil
     },
-    .init("append, second view, spacing") { step, state in
+    .init("step append with the second view of a stack with spacing") { step, state in
       guard case .append(let id, _, true) = step, let stack = state[id] else { return false }
       return stack.arranged.count == 1 && stack.properties[.spacing]?.isGap ?? false
     },
-    .init("append, second view, vertical") { step, state in
+    .init("step append with the second view of a vertical stack") { step, state in
       guard case .append(let id, _, true) = step, let stack = state[id] else { return false }
       return stack.arranged.count == 1 && stack.isVertical
     },
-    .init("show, nothing visible, alignment") { step, state in
+    .init("step show on the first visible view of a stack with alignment") { step, state in
       state.stackOfHidden(step)?.properties[.alignment].map { $0 != .word(.fill) } ?? false
     },
-    .init("show, nothing visible, distribution") { step, state in
+    .init("step show on the first visible view of a stack with distribution") { step, state in
       state.stackOfHidden(step)?.properties[.distribution].map { $0 != .word(.fill) } ?? false
     },
-    .init("alignment, by baselines, baseline of a view") { step, state in
+    .init("a change to alignment by baselines in a stack that contains a view with baseline") { step, state in
       guard case .set(let id, .alignment, .word(let word)) = step, word.isBaseline else { return false }
       return state[id]?.arranged.contains { state[$0]?.properties[.baseline] != nil } ?? false
     },
-    .init("axis, vertical, baselineRelative") { step, state in
+    .init("a change to the vertical axis in a stack with baselineRelative") { step, state in
       guard case .set(let id, .axis, .word(.vertical)) = step, let stack = state[id] else { return false }
       return !stack.isVertical && stack.properties[.baselineRelative] == .flag(true)
     },
-    .init("axis, horizontal, disambiguatesTextWidths") { step, state in
+    .init("a change to the horizontal axis in a stack with disambiguatesTextWidths") { step, state in
       guard case .set(let id, .axis, .word(.horizontal)) = step, let stack = state[id], stack.isVertical else {
         return false
       }
       return stack.properties[.disambiguatesTextWidths] == .flag(true)
         && stack.arranged.contains { state[$0]?.isWrapping ?? false }
     },
-    .init("marginsRelative, margins of a stack") { step, state in
+    .init("a change of marginsRelative in a stack with margins") { step, state in
       guard case .set(let id, .marginsRelative, .flag(true)) = step, let stack = state[id] else { return false }
       return stack.properties[.marginsRelative] == nil && stack.properties[.margins] != nil
     },
-    .init("distribution, fill, compress") { step, state in
+    .init("a change to the distribution fill in a stack that contains a view with compress") { step, state in
       guard case .set(let id, .distribution, .word(.fill)) = step, let stack = state[id], stack.isSharing else {
         return false
       }
       return stack.arranged.contains { state[$0]?.properties[.compress] != nil }
     },
-    .init("arrange, a hidden view") { step, state in
+    .init("step arrange on a hidden view") { step, state in
       guard case .arrange(let id, _) = step, let view = state[id] else { return false }
       return !view.isArranged && view.isHidden
     },
-    .init("arrange, a view with a frame") { step, state in
+    .init("step arrange on a view with a frame") { step, state in
       guard case .arrange(let id, _) = step, let view = state[id] else { return false }
       return !view.isArranged && view.properties[.autoresizing] != nil
     },
   ]
 
   private static let ofContent: [LatentSetting] = [
-    .init("lines, several, preferredWidth") { step, state in
+    .init("a change to several lines in a label with preferredWidth") { step, state in
       guard case .set(let id, .lines, .number(let lines)) = step, let label = state[id] else { return false }
       return lines != 1 && !label.isWrapping && label.properties[.preferredWidth] != nil
     },
-    .init("text, of an empty label, fontSize") { step, state in
+    .init("a change of text in an empty label with fontSize") { step, state in
       guard case .set(let id, .text, _) = step, let label = state[id] else { return false }
       return label.properties[.text] == .text("") && label.properties[.fontSize] != nil
     },
-    .init("text, longer than a line, lines") { step, state in
+    .init("a change to a text longer than a line in a label with lines") { step, state in
       guard case .set(let id, .text, .text(let text)) = step, text.count > 30, let label = state[id] else {
         return false
       }
       if case .text(let old)? = label.properties[.text], old.count < 10 { return label.isWrapping }
       return false
     },
-    .init("intrinsic, of a view without one, hug") { step, state in state.gainsContent(step, with: .hug) },
-    .init("intrinsic, of a view without one, compress") { step, state in state.gainsContent(step, with: .compress) },
-    .init("release, a length, intrinsic") { step, state in
+    .init("step intrinsic on a view without content but with hug") { step, state in state.gainsContent(step, with: .hug)
+    },
+    .init("step intrinsic on a view without content but with compress") { step, state in
+      state.gainsContent(step, with: .compress)
+    },
+    .init("step release on the length of a view with an intrinsic size") { step, state in
       guard case .release(let id) = step, let constraint = state.constraint(id) else { return false }
       return constraint.second == nil && state[constraint.first.item]?.properties[.intrinsic] != nil
     },
   ]
 
   private static let ofInsets: [LatentSetting] = [
-    .init("direction, of a superview, the direction as inherited") { step, state in
+    .init("a change of direction in a superview of a view with the direction that it inherited") { step, state in
       guard case .set(let id, .direction, .word(.rtl)) = step, state[id]?.properties[.direction] != .word(.rtl) else {
         return false
       }
       return state.tree(of: id).dropFirst().contains { state[$0]?.properties[.direction] == .word(.ltr) }
     },
-    .init("constrain, to a margins guide, margins") { step, state in
+    .init("step constrain to the margins guide of a view with margins") { step, state in
       state.isTied(by: step, to: .margins, with: .margins)
     },
-    .init("constrain, to a safe area, additionalSafeArea") { step, state in
+    .init("step constrain to the safe area of a view with additionalSafeArea") { step, state in
       state.isTied(by: step, to: .safeArea, with: .additionalSafeArea)
     },
-    .init("constrain, to a frame guide, contentOffset") { step, state in
+    .init("step constrain to the frame guide of a scroll view with contentOffset") { step, state in
       state.isTied(by: step, to: .frame, with: .contentOffset)
     },
-    .init("constrain, to a frame guide, contentInset") { step, state in
+    .init("step constrain to the frame guide of a scroll view with contentInset") { step, state in
       state.isTied(by: step, to: .frame, with: .contentInset)
     },
-    .init("margins, of a superview, preservesSuperviewMargins") { step, state in
+    .init("a change of margins in the superview of a view with preservesSuperviewMargins") { step, state in
       guard case .set(let id, .margins, _) = step else { return false }
       return state[id]?.children.contains { state[$0]?.properties[.preservesSuperviewMargins] == .flag(true) } ?? false
     },
-    .init("safeArea, insetsMarginsFromSafeArea") { step, state in
+    .init("a change of safeArea in the root of a view with insetsMarginsFromSafeArea") { step, state in
       state.gainsSafeArea(step) { $0.properties[.insetsMarginsFromSafeArea] == .flag(false) }
     },
-    .init("safeArea, safeAreaAdjustment") { step, state in
+    .init("a change of safeArea in the root of a view with safeAreaAdjustment") { step, state in
       state.gainsSafeArea(step) { $0.properties[.safeAreaAdjustment].map { $0 != .word(.automatic) } ?? false }
     },
   ]

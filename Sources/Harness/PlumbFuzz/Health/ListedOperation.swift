@@ -73,7 +73,9 @@ extension ListedOperation {
         "View.issueHandler", "View.issueWentUnhandled(LayoutIssue)",
       ])
     + leftOut("composed of other operations", ["View.init(frame:, identifier:)"])
-    + leftOut("selects another of several answers, and no law determines which", ["View.exerciseAmbiguityInLayout()"])
+    + leftOut(
+      "selects another of several equally good answers, and no law determines which answer",
+      ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
       "output for people",
       [
@@ -106,14 +108,14 @@ extension ListedOperation {
       by: .incremental,
       ["StackView.arrangedSubviews", "StackView.customSpacing(after:)"])
     + leftOut("composed of other operations", ["StackView.init(arrangedSubviews:, identifier:)"])
-    + leftOut("scenes of the corpus expect it", ["StackView.arrangementConstraints"])
+    + leftOut("scenes of the corpus list the expected constraints", ["StackView.arrangementConstraints"])
 
   private static let scrollViewsAndLabels: [ListedOperation] =
     drawn("contentInset", by: ["ScrollView.contentInset"])
     + drawn("contentOffset", by: ["ScrollView.givenContentOffset"])
     + drawn("safeAreaAdjustment", by: ["ScrollView.safeAreaAdjustment"])
     + drawn("scroll", by: ["ScrollView.contentLayoutGuide"])
-    + drawn("row on its frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
+    + drawn("row on a guide: frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
     + asked(by: .scroll, ["ScrollView.contentSize", "ScrollView.adjustedContentInset"])
     + drawn("text", by: ["Label.text", "Label.measure"]) + drawn("lines", by: ["Label.numberOfLines"])
     + drawn("fontSize", by: ["Label.fontSize"]) + drawn("preferredWidth", by: ["Label.preferredMaxLayoutWidth"])
@@ -127,9 +129,9 @@ extension ListedOperation {
     + drawn("insetsMarginsFromSafeArea", by: ["View.insetsLayoutMarginsFromSafeArea"])
     + drawn("additionalSafeArea", by: ["View.additionalSafeAreaInsets"])
     + drawn("safeArea", by: ["View.rootSafeAreaInsets"])
-    + drawn("row on its margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
-    + drawn("row on its safeArea", by: ["View.safeAreaLayoutGuide"])
-    + drawn("row on its readable", by: ["View.readableContentGuide"])
+    + drawn("row on a guide: margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
+    + drawn("row on a guide: safeArea", by: ["View.safeAreaLayoutGuide"])
+    + drawn("row on a guide: readable", by: ["View.readableContentGuide"])
     + asked(by: .scroll, ["View.safeAreaInsets"])
     + asked(by: .incremental, ["LayoutGuide.layoutFrame", "LayoutGuide.systemName"])
 
@@ -199,7 +201,8 @@ extension ListedOperation {
     + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("part of the certificate; tested by PlumbProofTests", ["Solver.basisCertificate()"])
     + leftOut(
-      "layouts take the same variables by number; tested by PlumbSolverTests", ["Solver.takeMoved((Variable) -> Void)"])
+      "layouts call the function that passes variables by number; tested by PlumbSolverTests",
+      ["Solver.takeMoved((Variable) -> Void)"])
     + asked(by: .invariant, ["Solver.invariantViolation()"])
 }
 

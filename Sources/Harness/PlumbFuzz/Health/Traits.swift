@@ -8,15 +8,15 @@ enum Traits {
     + ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
     + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
     + [
-      "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "nothing visible",
+      "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "stack without visible views",
       "plain subview of a stack",
     ]
     + WrittenAttribute.allCases.map { "row on \($0.rawValue)" }
     + [
-      "==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio",
+      "==", "<=", ">=", "bound on a position", "soft row", "priority that is not a whole number", "multiplier", "ratio",
       "positions across axes", "visual format",
     ]
-    + WrittenConstraint.Guide.allCases.map { "row on its \($0.rawValue)" }
+    + WrittenConstraint.Guide.allCases.map { "row on a guide: \($0.rawValue)" }
     + Step.Kind.allCases.map { "step \($0.rawValue)" }
 
   static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
@@ -42,8 +42,8 @@ extension Scene {
     }
     names.insert(written.relation.rawValue)
     if written.boundsPositions { names.insert("bound on a position") }
-    if written.priority < 1000 { names.insert("soft") }
-    if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
+    if written.priority < 1000 { names.insert("soft row") }
+    if written.priority != written.priority.rounded() { names.insert("priority that is not a whole number") }
     if written.multiplier != 1 { names.insert("multiplier") }
     let sides = written.sides
     if Set(sides.map(\.attribute.isHorizontal)).count == 2 {
@@ -52,7 +52,7 @@ extension Scene {
     }
     for side in sides {
       names.insert("row on \(side.attribute.rawValue)")
-      if let guide = side.guide { names.insert("row on its \(guide.rawValue)") }
+      if let guide = side.guide { names.insert("row on a guide: \(guide.rawValue)") }
     }
   }
 
@@ -75,7 +75,7 @@ extension ViewModel {
     if isInStack && !isArranged { names.insert("plain subview of a stack") }
     if isArranged && kind == .stack { names.insert("nested stacks") }
     if kind == .stack && arranged.isEmpty { names.insert("empty stack") }
-    if !arranged.isEmpty && arranged.allSatisfy(\.isHidden) { names.insert("nothing visible") }
+    if !arranged.isEmpty && arranged.allSatisfy(\.isHidden) { names.insert("stack without visible views") }
     for (property, setting) in properties { Self.note(property, setting, &names) }
     for view in arranged { view.note(&names, isInStack: true, isArranged: true) }
     for view in views { view.note(&names, isInStack: kind == .stack, isArranged: false) }

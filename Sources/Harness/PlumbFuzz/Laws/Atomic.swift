@@ -41,12 +41,12 @@ extension StepContext {
     let wrong = LayoutConstraint(view, .height, .equal, constant: .nan)
     let lists = [[active, one, wrong, other], [one, active, wrong], [one, other, wrong, active]]
     guard (try? LayoutConstraint.activate(lists[before[0].count % lists.count])) == nil else {
-      return "a list with an invalid constraint is accepted"
+      return "a list of constraints is accepted although one of the constraints is invalid"
     }
-    if !active.isActive { return "an active constraint becomes inactive when a list is rejected" }
-    if one.isActive || other.isActive { return "a constraint of a rejected list is active" }
+    if !active.isActive { return "an active constraint becomes inactive when a list of constraints is rejected" }
+    if one.isActive || other.isActive { return "a constraint from a rejected list of constraints is active" }
     for (view, constraints) in zip(views, before) where !view.constraints.elementsEqual(constraints, by: ===) {
-      return "after a list was rejected, the constraints of \(view.identifier ?? "") have changed"
+      return "after a list of constraints was rejected, the constraints of \"\(view.identifier ?? "")\" have changed"
     }
     return nil
   }

@@ -5,7 +5,7 @@ extension Law {
   /// Does not apply to system guides, baselines and scroll views, whose positions are not relative to a frame's edges, nor to
   /// right-to-left layouts, which `mirror` covers.
   static let bound = Law(
-    "bound", "a view whose position along an axis is limited only by one inequality is on that bound"
+    "bound", "a view whose position along an axis is limited only by one inequality is exactly at the limit"
   ) { context in
     guard context.snapshot.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled
     else {
@@ -13,7 +13,7 @@ extension Law {
     }
     for constraint in context.outline.constraints where constraint.boundsPositions {
       guard let slack = context.slackAlone(constraint), abs(slack) > 2 * context.agreement else { continue }
-      return "\(constraint.text) is off its bound by \(slack)"
+      return "a position limited only by \(constraint.text) is off the limit by \(slack) points"
     }
     return nil
   }

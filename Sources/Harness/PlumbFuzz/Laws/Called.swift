@@ -4,7 +4,7 @@ import PlumbScene
 extension Law {
   static let called = Law.costly(
     "called",
-    "views are notified of a new superview, and laid out once if they are resized or request it, superviews first"
+    "views are notified of a new superview, and laid out once if they are resized or request a layout, superviews first"
   ) { context in
     guard context.stage.isSettled else { return nil }
     var scene = context.stage.scene
@@ -41,21 +41,21 @@ extension Stage {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
       let id = call.view.identifier ?? ""
-      if turns.updateValue(turn, forKey: ObjectIdentifier(call.view)) != nil { return "\(id) is laid out twice" }
-      if call.size != call.view.frame.size { return "\(id) is laid out before it has its final size" }
+      if turns.updateValue(turn, forKey: ObjectIdentifier(call.view)) != nil { return "\"\(id)\" is laid out twice" }
+      if call.size != call.view.frame.size { return "\"\(id)\" is laid out before its size is final" }
     }
     for view in views() {
       let (turn, before) = (turns[ObjectIdentifier(view)], sizes[ObjectIdentifier(view)])
       let id = view.identifier ?? ""
       if let superview = view.superview, log.superviews[ObjectIdentifier(view)] != ObjectIdentifier(superview) {
-        return "\(id) is not notified of its superview"
+        return "\"\(id)\" is not notified of its new superview"
       }
       if turn == nil, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
         return
-          "\(id) is not laid out although its size changed from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
+          "\"\(id)\" is not laid out although its size changed from \(before?.text ?? "unset") to \(view.frame.size.text)"
       }
       if let turn, let other = view.superview.flatMap({ turns[ObjectIdentifier($0)] }), other > turn {
-        return "\(id) is laid out before its superview"
+        return "\"\(id)\" is laid out before its superview"
       }
     }
     return nil
@@ -66,7 +66,7 @@ extension Stage {
   func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
     guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
     return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
-      "\($0.identifier ?? "") is laid out although its size is still \($0.frame.size)"
+      "\"\($0.identifier ?? "")\" is laid out although its size is still \($0.frame.size.text)"
     }
   }
 
@@ -82,18 +82,18 @@ extension Stage {
     var seen: Set<ObjectIdentifier> = []
     for view in called {
       let id = view.identifier ?? ""
-      if !wanted.contains(ObjectIdentifier(view)) { return "\(method) of \(id) is called without a change" }
-      if !seen.insert(ObjectIdentifier(view)).inserted { return "\(method) of \(id) is called twice" }
+      if !wanted.contains(ObjectIdentifier(view)) { return "\(method) of \"\(id)\" is called without a request" }
+      if !seen.insert(ObjectIdentifier(view)).inserted { return "\(method) of \"\(id)\" is called twice" }
       var ancestor = view.superview
       while let above = ancestor {
         if wanted.contains(ObjectIdentifier(above)), !seen.contains(ObjectIdentifier(above)) {
-          return "\(method) of \(id) is called in the wrong order"
+          return "\(method) of \"\(id)\" is called in the wrong order"
         }
         ancestor = above.superview
       }
     }
     return asking.first { !seen.contains(ObjectIdentifier($0)) }.map {
-      "\(method) of \($0.identifier ?? "") is not called"
+      "\(method) of \"\($0.identifier ?? "")\" is not called"
     }
   }
 }

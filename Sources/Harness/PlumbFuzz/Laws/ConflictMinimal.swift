@@ -13,7 +13,7 @@ extension Law {
       guard !idle.isEmpty else { return nil }
       let snapshot = LayoutSnapshot(try Stage(context.state.without(idle)))
       return context.snapshot.without(idle).difference(from: snapshot, within: context.agreement).map {
-        "removing the broken \(idle.joined(separator: ", ")) has an effect: \($0)"
+        "removing all broken constraints (\(idle.quotedList)) has an effect: \($0)"
       }
     }, onSystem: { context in context.conflictFault() })
 }
@@ -22,11 +22,11 @@ extension NumberedSystem {
   /// The first conflict whose proof the checker rejects, or whose report lists a different number of constraints.
   fileprivate func conflictFault(of reports: [ConflictReport]) -> String? {
     guard conflicts.count == reports.count else {
-      return "\(reports.count) conflicts are reported, but the solver has \(conflicts.count)"
+      return "the number of reported conflicts is \(reports.count), but the solver has \(conflicts.count)"
     }
     for (conflict, report) in zip(conflicts, reports) {
       guard report.constraints.contains(report.broken) else {
-        return "\(report.broken.report) is broken but not a member of its conflict"
+        return "the conflict reported for \(report.broken.report) does not contain this constraint"
       }
       let checker = ConflictChecker(rows: conflict.rows.map(CheckedRow.init))
       if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers),
@@ -36,7 +36,7 @@ extension NumberedSystem {
       }
       if conflict.namedCount != report.constraints.count {
         return
-          "the conflict of \(report.broken.report) names \(report.constraints.count) of \(conflict.namedCount) members"
+          "the report of the conflict of \(report.broken.report) lists \(report.constraints.count) of \(conflict.namedCount) constraints"
       }
     }
     return nil
@@ -50,7 +50,7 @@ extension StepContext {
     for conflict in snapshot.conflicts {
       let others = conflict.constraints.filter { $0 != conflict.broken }
       if let other = others.first(where: broken.contains) {
-        return "\(conflict.broken.report) is in conflict with \(other.report), which is broken itself"
+        return "\(conflict.broken.report) is in conflict with \(other.report), which is also broken"
       }
       guard let chosen = yielding(of: conflict.broken) else { continue }
       for other in others where yielding(of: other).map({ $0 < chosen }) ?? false {

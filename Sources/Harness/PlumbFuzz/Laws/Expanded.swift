@@ -5,7 +5,7 @@ extension Law {
   /// Does not apply to wrapping texts whose widths and heights depend on each other, because several layouts may then be
   /// consistent.
   static let expanded = Law.costly(
-    "expanded", "views that share variables have the same frames, rows and ambiguity as views with their own"
+    "expanded", "views that share variables have the same frames, rows and ambiguity as views with separate variables"
   ) { context in
     guard context.stage.isSettled else { return nil }
     guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
@@ -17,14 +17,18 @@ extension Law {
     guard stage.isSettled else { return nil }
     let added = Set(additions.compactMap(\.written?.identifier))
     let after = Facts(stage, without: added)
-    if let fault = context.snapshot.difference(from: after.snapshot, within: context.agreement) { return fault }
-    if let fault = before.difference(from: after, within: context.agreement) { return fault }
+    if let fault = context.snapshot.difference(from: after.snapshot, within: context.agreement) {
+      return "\(fault) without shared variables"
+    }
+    if let fault = before.difference(from: after, "without shared variables", within: context.agreement) {
+      return fault
+    }
     try stage.play(.batch(added.sorted().map { .release(id: $0) }))
     let again = Facts(stage)
-    if let fault = before.difference(from: again, within: context.agreement) { return "shared again, \(fault)" }
+    let way = "after variables are shared again"
+    if let fault = before.difference(from: again, way, within: context.agreement) { return fault }
     return stage.isSettled && before.footprint != again.footprint
-      ? "shared again, it stores \(String(describing: again.footprint)), not \(String(describing: before.footprint))"
-      : nil
+      ? "\(way), the layout stores \(again.footprint.text), expected \(before.footprint.text)" : nil
   }
 }
 
@@ -54,18 +58,25 @@ private struct Facts {
   init(_ stage: Stage, without added: Set<String> = []) {
     snapshot = LayoutSnapshot(stage)
     footprint = stage.root.layoutFootprint
-    ambiguous = stage.observe().ambiguous.map { "\($0.view): \($0.attributes)" }
+    ambiguous = stage.observe().ambiguous.map { "\"\($0.view)\" (\($0.attributes.list))" }
     texts = stage.root.constraintTexts.filter { !added.contains($0.identifier ?? "") }.map(\.description)
   }
 
-  func difference(from other: Facts, within tolerance: Double) -> String? {
+  /// The first difference from the facts of another layout, which `way` describes; nil if there is none.
+  func difference(from other: Facts, _ way: String, within tolerance: Double) -> String? {
     let isExact = snapshot.isDyadic && other.snapshot.isDyadic
-    if let fault = snapshot.difference(from: other.snapshot, within: isExact ? 0 : tolerance) { return fault }
-    if ambiguous != other.ambiguous { return "the ambiguous views are \(ambiguous), not \(other.ambiguous)" }
-    if texts.count != other.texts.count { return "it has \(texts.count) constraints, not \(other.texts.count)" }
+    if let fault = snapshot.difference(from: other.snapshot, within: isExact ? 0 : tolerance) {
+      return "\(fault) \(way)"
+    }
+    if ambiguous != other.ambiguous {
+      return "the ambiguous views are \(ambiguous.list), but \(other.ambiguous.list) \(way)"
+    }
+    if texts.count != other.texts.count {
+      return "the number of constraints is \(texts.count), but \(other.texts.count) \(way)"
+    }
     // Insets and measured texts may have different last digits.
     if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
-      return "one of its constraints is \(pair.0), not \(pair.1)"
+      return "a constraint of the layout is \(pair.0), but \(way) \(pair.1)"
     }
     return nil
   }

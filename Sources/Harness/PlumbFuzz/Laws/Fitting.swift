@@ -7,7 +7,7 @@ extension Law {
   /// last. A measured view has no superview, so inherited properties are omitted.
   static let fitting = Law.costly(
     "fitting",
-    "a fitting size is the size of the view when laid out alone, with two constraints of the fitting priorities",
+    "a fitting size is the size of a view that is laid out alone, with two constraints that have the fitting priorities",
     oneIn: 8
   ) { context in
     guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }
@@ -19,15 +19,22 @@ extension Law {
       guard let view = stage.views().first(where: { $0.identifier == entry.view.id }) else { continue }
       let request = FittingRequest(&random)
       let found = request.answer(by: view)
-      if request.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
+      if request.answer(by: view) != found {
+        return "the fitting size of \"\(entry.view.id)\" is different when it is measured again"
+      }
       guard let wanted = try context.size(of: entry.view, request) else { continue }
       let isNear =
         abs(found.width - wanted.width) <= wanted.precision && abs(found.height - wanted.height) <= wanted.precision
-      if !isNear { return "\(entry.view.id) fits \(request) with \(found), not \(wanted.width) x \(wanted.height)" }
+      guard isNear else {
+        let size = Size(width: wanted.width, height: wanted.height)
+        return "the fitting size of \"\(entry.view.id)\" for \(request) is \(found.text), expected \(size.text)"
+      }
     }
     stage.root.layoutIfNeeded()
-    if stage.root.layoutWork.pivots != work.pivots { return "after measuring, the next layout has work to do" }
-    return LayoutSnapshot(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
+    if stage.root.layoutWork.pivots != work.pivots {
+      return "after views were measured, the next layout has work to do"
+    }
+    return LayoutSnapshot(stage).difference(from: before, within: 0).map { "after views were measured, \($0)" }
   }
 }
 
@@ -45,7 +52,7 @@ private struct FittingRequest: CustomStringConvertible {
     priorities = Array(random.shuffled([3.5, 50.75, 333.25, 999.875]).prefix(2))
   }
 
-  var description: String { "\(target) at \(priorities)" }
+  var description: String { "the target \(target.text) with the priorities \(priorities.list)" }
 
   func answer(by view: View) -> Size {
     view.systemLayoutSizeFitting(

@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// Draws its own formats, because the formats in scenes have no metrics and no options.
   static let formatted = Law.costly(
-    "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 8
+    "formatted", "a visual format means what its tokens say, and an error names the invalid token", oneIn: 8
   ) { context in
     var random = context.random(3)
     for _ in 0..<4 {
@@ -37,7 +37,9 @@ extension FormatDrawing {
     let read = try parse(random.chance(20) ? " \t" + text : text)
     if read == statements { return nil }
     let index = zip(read, statements).enumerated().first { $1.0 != $1.1 }?.offset ?? min(read.count, statements.count)
-    return "\(text) means \(read.dropFirst(index).prefix(1)), not \(statements.dropFirst(index).prefix(1))"
+    let found = index < read.count ? "\(read[index])" : "nothing more"
+    let wanted = index < statements.count ? "\(statements[index])" : "nothing more"
+    return "\"\(text)\" means \(found), expected \(wanted)"
   }
 
   /// Compares the constraints of a format on real views with the expected statements and the standard spacings.
@@ -52,7 +54,9 @@ extension FormatDrawing {
     let constraints = try LayoutConstraint.constraints(
       withVisualFormat: text, options: options, metrics: Self.metrics, views: views,
       superview: random.chance(50) ? superview : nil)
-    if constraints.count != statements.count { return "\(text) makes \(constraints.count) constraints" }
+    if constraints.count != statements.count {
+      return "the number of constraints for \"\(text)\" is wrong: \(constraints.count)"
+    }
     for (constraint, statement) in zip(constraints, statements) {
       let item: (VisualFormat.Item) -> View? = { if case .view(let name) = $0 { views[name] } else { superview } }
       let isSame =
@@ -61,7 +65,7 @@ extension FormatDrawing {
         && constraint.secondItem === statement.second.flatMap { item($0.item) }
         && constraint.secondAttribute == statement.second?.attribute && constraint.priority == statement.priority
         && constraint.constant == Self.constant(of: statement, isTurned)
-      if !isSame { return "\(text): \(statement) makes \(constraint.text)" }
+      if !isSame { return "in \"\(text)\", \(statement) becomes the constraint \(constraint.text)" }
     }
     return nil
   }
@@ -104,11 +108,11 @@ extension FormatDrawing {
     let offset = wanted.map { $0 < offsets.count ? offsets[$0] : text.utf8.count }
     do {
       _ = try damaged.parse(text)
-      return offset.map { "\(text) is invalid at \($0), but accepted" }
+      return offset.map { "\"\(text)\" is invalid at byte \($0), but it is accepted" }
     } catch {
-      guard let offset else { return "\(text) is rejected: \(error)" }
+      guard let offset else { return "the valid format \"\(text)\" is rejected: \(error)" }
       return error.offset == offset && error.format == text
-        ? nil : "\(text) is invalid at \(offset), but the error is: \(error)"
+        ? nil : "\"\(text)\" is invalid at byte \(offset), but the error is: \(error)"
     }
   }
 

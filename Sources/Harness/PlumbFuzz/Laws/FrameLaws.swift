@@ -9,7 +9,7 @@ extension Law {
   static let finite = Law("finite", "no frame is infinite or NaN") { context in
     for (id, frame) in context.framesByName {
       if !(frame.minX + frame.minY + frame.width + frame.height).isFinite && !frame.numbers.allSatisfy(\.isFinite) {
-        return "\(id) has frame \(frame.text)"
+        return "\"\(id)\" has frame \(frame.text)"
       }
     }
     return nil
@@ -19,14 +19,16 @@ extension Law {
     context in
     for (id, frame) in context.framesByName {
       let least = min(frame.width, frame.height)
-      if least < -context.precision { return "\(id) has frame \(frame.text)" }
+      if least < -context.precision { return "\"\(id)\" has frame \(frame.text)" }
     }
-    return context.stage.root.negativeLength(beyond: context.precision).map { "\($0.item) is \($0.length) long" }
+    return context.stage.root.negativeLength(beyond: context.precision).map {
+      "the length of \"\($0.item)\" is \($0.length)"
+    }
   }
 
   static let required = Law(
     "required",
-    "every required row holds, and frames satisfy every required constraint, except those reported as dropped",
+    "every required row holds, and frames satisfy every required constraint, except constraints that are reported as dropped",
     onScene: { context in
       guard let system = context.snapshot.system else { return nil }
       for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
@@ -63,7 +65,8 @@ extension StepContext {
         guard !broken.contains(constraint.identifier), !constraint.comparesPositionsAcrossAxes else { continue }
         let (violation, reach) = constraint.violation(heldBy: holder)
         guard violation > 4 * max(precision, 1e-10 * reach) else { continue }
-        return "\(constraint.identifier ?? ""): the frames violate \(constraint.text) by \(violation)"
+        let name = constraint.identifier.map { "in constraint \"\($0)\", " } ?? ""
+        return "\(name)the frames violate \(constraint.text) by \(violation)"
       }
     }
     return nil
@@ -168,18 +171,19 @@ extension View {
 extension Law {
   /// All measured counts are much smaller than the bound.
   static let terminates = Law(
-    "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain, the solver finds an answer",
+    "terminates",
+    "a step takes at most 20 pivots per row, plus 100, and the solver finds an answer if all numbers are in its domain",
     onScene: { context in
       if !context.stage.isSolved && context.isInDomain { return "the solver found no answer" }
       guard let rows = context.snapshot.system?.rows.count else { return nil }
       let pivots = context.snapshot.work.pivots
       let bound = context.isInDomain ? 20 * (rows + context.snapshot.conflicts.count) + 100 : boundOfLastResort(rows)
-      return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
+      return pivots > bound ? "the step took \(pivots) pivots, too many for the number of rows, \(rows)" : nil
     },
     onSystem: { context in
       if context.work.hasFallen { return "a work counter decreased: \(context.work)" }
       let (pivots, rows) = (context.work.pivots, context.state.rows.count + context.state.suggestions.keys.count)
-      return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
+      return pivots > 20 * rows + 100 ? "the step took \(pivots) pivots, too many for the number of rows, \(rows)" : nil
     })
 }
 
@@ -203,10 +207,10 @@ extension Law {
       root.setNeedsLayout()
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots {
-        return "laying out again cost \(root.layoutWork.pivots - work.pivots) pivots"
+        return "the number of pivots of a second layout is \(root.layoutWork.pivots - work.pivots), but should be 0"
       }
       if root.layoutRowChanges != changes {
-        return "laying out again changed \(root.layoutRowChanges - changes) rows"
+        return "the number of rows that a second layout changes is \(root.layoutRowChanges - changes), but should be 0"
       }
       return context.snapshot.difference(to: context.stage) ?? before
     },
@@ -214,12 +218,12 @@ extension Law {
       let before = context.player.solver.work.pivots
       do { try context.player.solver.solve() } catch { return "solving again throws \(error)" }
       let after = context.player.solver.work.pivots
-      return after == before ? nil : "solving again cost \(after - before) pivots"
+      return after == before ? nil : "the number of pivots of a second solve is \(after - before), but should be 0"
     })
 
   static let pixel = Law(
     "pixel",
-    "with a display scale, edges lie between pixels, at most half a pixel off, and edges that met still meet"
+    "with a display scale, edges lie between pixels, move by at most half a pixel, and still meet if they met before"
   ) { context in
     guard context.features.scale == 0 else { return nil }
     let root = context.stage.root
@@ -242,11 +246,11 @@ extension Law {
       }
       // An edge is rounded to 1/65,536 of a pixel before it is compared with the midpoint between pixels.
       if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance {
-        return "the edge at \(one) is moved to \(two), more than half a pixel"
+        return "the edge at \(one) is moved to \(two), by more than half a pixel"
       }
       // Large numbers have too few digits to decide whether edges touch.
       if let last, tolerance < 1e-4, one - exact[last] < 1e-9, abs(two - aligned[last]) > tolerance {
-        return "two edges met at \(one) and are moved to \(aligned[last]) and \(two)"
+        return "two edges that met at \(one) are moved to \(aligned[last]) and \(two)"
       }
       last = index
     }

@@ -18,7 +18,7 @@ extension Law {
         ?? view.fault(of: view.safeAreaLayoutGuide, at: view.safeAreaInsets, within: context.agreement)
         ?? view.fault(of: view.readableContentGuide, at: view.readable(margins), within: context.agreement)
         ?? (view as? ScrollView)?.faultOfFrameGuide(within: context.agreement)
-      if let fault { return "\(name): \(fault)" }
+      if let fault { return "in \"\(name)\", \(fault)" }
     }
     return nil
   }
@@ -48,9 +48,11 @@ extension ScrollView {
   fileprivate func faultOfFrameGuide(within tolerance: Double) -> String? {
     let (offset, inset) = (contentOffset, adjustedContentInset)
     if offset != givenContentOffset ?? Point(x: 0 - inset.leading, y: 0 - inset.top) {
-      return "the content begins at \(offset), with insets of \(inset)"
+      return "the content offset (\(offset.x), \(offset.y)) does not match the insets \(inset.text)"
     }
-    if safeAreaAdjustment == .never && inset != contentInset { return "the adjusted inset is \(inset)" }
+    if safeAreaAdjustment == .never && inset != contentInset {
+      return "the adjusted insets \(inset.text) differ from the content insets"
+    }
     let left = effectiveLayoutDirection == .rightToLeft ? -offset.x : offset.x
     return frameLayoutGuide.difference(
       from: Rect(x: left, y: offset.y, width: frame.width, height: frame.height), within: tolerance)
@@ -63,29 +65,30 @@ extension LayoutGuide {
     // A size is the difference of two edges, which are rounded.
     let tolerance = tolerance + 4 * max(abs(wanted.minX), abs(wanted.minY)).ulp
     guard !found.isNear(wanted, within: tolerance) else { return nil }
-    return "the guide \(systemName ?? "") has frame \(found.text), not \(wanted.text)"
+    return "the guide \"\(systemName ?? "")\" has frame \(found.text), expected \(wanted.text)"
   }
 }
 
 extension Law {
   static let scroll = Law(
     "scroll",
-    "scroll content starts in its corner and is as large as the views pinned to it; its top is clear of the safe area until an offset is set"
+    "scroll content starts in a corner of the scroll view and is as large as the views pinned to it; until an offset is set, the safe area does not cover the content"
   ) { context in
     guard context.features.scale == 0 else { return nil }
     let snapshot = context.snapshot
     for (id, content) in snapshot.contents.sorted {
       let guide = content.guide
       if guide.size != content.size {
-        return "\(id): the content size is \(content.size), that of its guide \(guide.size)"
+        return
+          "in \"\(id)\", the content size is \(content.size.text), but the size of the content guide is \(guide.size.text)"
       }
       let start = snapshot.rightToLeft[id] != nil ? (snapshot.frames[id]?.width ?? 0) - guide.maxX : guide.minX
       if max(abs(start), abs(guide.minY)) > context.tolerance {
-        return "\(id): the content starts at \(guide.text), not in the corner"
+        return "in \"\(id)\", the content has frame \(guide.text), but should start in the corner"
       }
     }
     for (id, covered) in snapshot.coveredAtTop.sorted where covered > context.tolerance {
-      return "\(id): the safe area covers \(covered) of the content's top, although no offset is set"
+      return "in \"\(id)\", the safe area covers the top \(covered) points of the content, although no offset is set"
     }
     let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
     for pin in context.outline.constraints where pin.priority == 1000 {
@@ -108,6 +111,6 @@ extension StepContext {
     else { return nil }
     let (edge, end) = second.attribute == .right ? (frame.maxX, guide.maxX) : (frame.maxY, guide.maxY)
     guard abs(edge - end - pin.constant) > tolerance else { return nil }
-    return "\(pin.text): \(pin.first.item) ends at \(edge), the content at \(end)"
+    return "\(pin.text) is violated: \"\(pin.first.item)\" ends at \(edge), but the content ends at \(end)"
   }
 }

@@ -46,7 +46,7 @@ private struct HandleCase {
       }
     }
     if solver.footprint.marks != marks.count - 1 {
-      return "there are \(marks.count - 1) marks, but \(solver.footprint.marks) are counted"
+      return "the number of marks is \(marks.count - 1), but the solver counts \(solver.footprint.marks)"
     }
     for mark in gone {
       if let fault = refusal(.unknownMark, "a removed mark", { _ = try solver.isBefore($0, mark) }, Mark.start)
@@ -59,7 +59,9 @@ private struct HandleCase {
         return fault
       }
     }
-    if let fault = refusal(.unknownMark, "the first mark", { try solver.removeMark($0) }, .start) { return fault }
+    if let fault = refusal(.unknownMark, "removing the first mark", { try solver.removeMark($0) }, .start) {
+      return fault
+    }
     return try faultOfOrder(marks)
   }
 
@@ -74,7 +76,7 @@ private struct HandleCase {
     try solver.solve()
     let (value, wanted) = try (solver.value(of: variable), Double((places.max() ?? 0) + 1))
     if value != wanted {
-      return "the row at the later of two marks does not hold: the value is \(value), not \(wanted)"
+      return "the row at the later of two marks does not hold: the value is \(value), expected \(wanted)"
     }
     for place in places where place > 0 {
       let fault = refusal(.markInUse, "removing a used mark", { try solver.removeMark($0) }, marks[place])
@@ -83,7 +85,8 @@ private struct HandleCase {
     for row in rows { try solver.removeRow(row) }
     try solver.removeVariable(variable)
     for mark in marks.dropFirst() { try solver.removeMark(mark) }
-    return solver.footprint.marks == 0 ? nil : "\(solver.footprint.marks) marks are left after all were removed"
+    return solver.footprint.marks == 0
+      ? nil : "after all marks were removed, the solver counts \(solver.footprint.marks)"
   }
 
   /// The handle of a removed row or variable must be rejected at once, and again after its number has been reused.
@@ -108,8 +111,10 @@ private struct HandleCase {
       let row = try solver.addRow([Term(variable)], .greaterOrEqual, Double(turn), place: Place(turn))
       try solver.solve()
       let counts = (solver.variableCount, solver.rowCount)
-      if counts != (4 + turn, 2 + turn) { return "there are \(counts) variables and rows, not \((4 + turn, 2 + turn))" }
-      if try solver.value(of: variable) != Double(turn) { return "a new variable is not \(turn)" }
+      if counts != (4 + turn, 2 + turn) {
+        return "the numbers of variables and rows are \(counts.0) and \(counts.1), expected \(4 + turn) and \(2 + turn)"
+      }
+      if try solver.value(of: variable) != Double(turn) { return "the value of a new variable is not \(turn)" }
       if try solver.definition(of: row).constant != Double(turn) {
         return "a new row does not have the constant \(turn)"
       }
@@ -154,22 +159,23 @@ private struct HandleCase {
     }
     for number in [largest.nextUp, -largest.nextUp, .infinity, .nan] {
       let fault =
-        refusal(.unusableNumber, "\(number)", { try add(1, $0, 1) }, number)
-        ?? refusal(.unusableNumber, "\(number)", { try add($0, 1, 1) }, number)
-        ?? refusal(.unusableNumber, "\(number)", { try solver.suggest($0, for: variable, place: Place(0)) }, number)
+        refusal(.unusableNumber, "the number \(number)", { try add(1, $0, 1) }, number)
+        ?? refusal(.unusableNumber, "the number \(number)", { try add($0, 1, 1) }, number)
+        ?? refusal(
+          .unusableNumber, "the number \(number)", { try solver.suggest($0, for: variable, place: Place(0)) }, number)
       if let fault { return fault }
     }
     for priority in [0, -1, 1000.0.nextUp] {
       let fault =
-        refusal(.unusablePriority(priority), "\(priority)", { try add(1, 1, $0) }, priority)
+        refusal(.unusablePriority(priority), "the priority \(priority)", { try add(1, 1, $0) }, priority)
         ?? refusal(
-          .unusablePriority(priority), "\(priority)",
+          .unusablePriority(priority), "the priority \(priority)",
           { try solver.suggest(1, for: variable, priority: $0, place: Place(0)) }, priority)
       if let fault { return fault }
     }
     return refusal(.noTerms, "a row without terms", { try add($0, 1, 1) }, 0)
       ?? refusal(
-        .repeatedVariable, "a variable that occurs twice",
+        .repeatedVariable, "a row with two terms in one variable",
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
@@ -181,7 +187,7 @@ private struct HandleCase {
       try call(argument)
       return "\(what) is accepted"
     } catch {
-      return error as? SolverError == wanted ? nil : "\(what) is rejected with \(error)"
+      return error as? SolverError == wanted ? nil : "\(what) is rejected with the wrong error: \(error)"
     }
   }
 }
@@ -225,9 +231,9 @@ struct PlaceCase {
     try solver.solve()
     let ranks = solver.ranks()
     let found = variables.sorted { ranks.variables[$0.handle.number] < ranks.variables[$1.handle.number] }.map(\.rank)
-    if found != found.sorted() { return "variables are in the order of places \(found)" }
+    if found != found.sorted() { return "the places of the variables are out of order: \(found.map { "\($0)" }.list)" }
     let placed = rows.sorted { ranks.rows[$0.handle.number] < ranks.rows[$1.handle.number] }.map(\.rank)
-    if placed != placed.sorted() { return "rows are in the order of places \(placed)" }
+    if placed != placed.sorted() { return "the places of the rows are out of order: \(placed.map { "\($0)" }.list)" }
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
@@ -238,7 +244,9 @@ struct PlaceCase {
     try solver.solve()
     for (handle, rank) in variables {
       let value = try solver.value(of: handle)
-      if value != (rank == last ? 10 : 0) { return "in a sum of 10, the variable at place \(rank) is \(value)" }
+      if value != (rank == last ? 10 : 0) {
+        return "if the sum of the variables is 10, the variable at place \(rank) must not be \(value)"
+      }
     }
     try solver.removeRow(row)
     return nil
@@ -256,15 +264,16 @@ struct PlaceCase {
       let value = Double(20 + turn)
       let next = try solver.suggest(value, for: one, priority: 800, place: Place(Int64(turn) + 1 << 53))
       if (next == row) != isKept {
-        return
-          "a suggestion whose row was \(isKept ? "kept" : "changed") \(isKept ? "makes another row" : "changes that row")"
+        return isKept
+          ? "a second suggestion for a variable makes another row"
+          : "a suggestion changes a row that no longer belongs to a suggestion"
       }
       let count = before + (isKept || isRemoved ? 0 : 1)
-      if solver.rowCount != count { return "there are \(solver.rowCount) rows, not \(count)" }
+      if solver.rowCount != count { return "the number of rows is \(solver.rowCount), expected \(count)" }
       try solver.solve()
       let stated = try solver.definition(of: next)
       if stated.constant != value || stated.relation != .equal || stated.priority != 800 {
-        return "the suggestion \(value) is returned as \(stated)"
+        return "the suggestion of the value \(value) is returned as \(stated)"
       }
       row = next
     }

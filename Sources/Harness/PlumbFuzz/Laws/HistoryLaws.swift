@@ -8,7 +8,7 @@ import PlumbTwin
 
 extension Law {
   static let incremental = Law(
-    "incremental", "an edited layout equals one built from scratch",
+    "incremental", "an edited layout equals a layout built from scratch",
     onScene: { context in
       context.snapshot.difference(from: try context.fresh(), within: context.agreement)
     },
@@ -26,7 +26,8 @@ extension Law {
       let other = try context.state.outcomeOfAnotherHistory()
       let stored = try context.fresh().footprint
       return context.difference(from: other)
-        ?? (stored == other.footprint ? nil : "it stores \(other.footprint), not \(stored)")
+        ?? (stored == other.footprint
+          ? nil : "a system built in another order stores \(other.footprint), expected \(stored)")
     })
 }
 
@@ -86,7 +87,7 @@ extension StepContext {
   func footprintDifference(from stage: Stage) -> String? {
     guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
-      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: snapshot.footprint))"
+      "the layout stores \(stage.root.layoutFootprint.text), expected \(snapshot.footprint.text)"
   }
 }
 
@@ -190,7 +191,8 @@ extension Scene {
 extension Law {
   /// Does not apply to unsettled layouts, whose final state depends on the order of edits.
   static let postponed = Law.costly(
-    "postponed", "steps laid out or solved together have the same result as one by one", oneIn: 2,
+    "postponed", "several steps before one layout or solve have the same result as a layout or solve after each step",
+    oneIn: 2,
     onScene: { context in
       guard context.stage.isSettled, context.step > 1 else { return nil }
       var scene = context.stage.scene
@@ -209,29 +211,34 @@ extension Law {
     })
 
   /// Does not apply to unsettled layouts, which have pending work.
-  static let upToDate = Law("up-to-date", "every row matches the tree: writing all rows again changes none") {
+  static let upToDate = Law("up-to-date", "every row matches the tree: writing all rows again changes no row") {
     context in
     guard context.stage.isSettled else { return nil }
     if context.snapshot.rowsChangedByListing != 0 {
-      return "reading the layout changed \(context.snapshot.rowsChangedByListing) rows"
+      return
+        "the number of rows that reading the layout changed is \(context.snapshot.rowsChangedByListing), but should be 0"
     }
     let count = context.stage.root.rewriteLayoutRows()
-    return count == 0 ? nil : "\(count) rows were out of date"
+    return count == 0 ? nil : "the number of rows that rewriting all rows changed is \(count), but should be 0"
   }
 
   static let footprint = Law(
-    "footprint", "an edited layout stores as much as one built from scratch",
+    "footprint", "an edited layout stores as much as a layout built from scratch",
     onScene: { context in
       // An unsettled layout has pending work.
       guard context.stage.isSettled else { return nil }
       let (found, wanted) = (context.snapshot.footprint, try context.built().root.layoutFootprint)
-      if let lost = found?.solver.lost, lost != 0 { return "\(lost) records of the solver are lost" }
-      return found == wanted ? nil : "it stores \(String(describing: found)), not \(String(describing: wanted))"
+      if let lost = found?.solver.lost, lost != 0 {
+        return "the number of lost records of the solver is \(lost), but should be 0"
+      }
+      return found == wanted
+        ? nil : "the layout stores \(found.text), expected \(wanted.text) as in a layout built from scratch"
     },
     onSystem: { context in
       let (found, wanted) = (context.player.solver.footprint, try context.fresh().footprint)
-      if found.lost != 0 { return "\(found.lost) records are lost" }
-      return found == wanted ? nil : "it stores \(found), not \(wanted)"
+      if found.lost != 0 { return "the number of lost records of the solver is \(found.lost), but should be 0" }
+      return found == wanted
+        ? nil : "the solver stores \(found), expected \(wanted) as for a system built from scratch"
     })
 
   static let lasting = Law.costly(
@@ -257,7 +264,9 @@ extension Stage {
       let context = StepContext(self, nil, after: nil)
       guard context.isInDomain, isSettled else { continue }
       for law in laws {
-        if let fault = try law.onScene?(context) { return "after \(edit) further edits, \(law.name): \(fault)" }
+        if let fault = try law.onScene?(context) {
+          return "after \(edit) further edits, \"\(law.name)\" does not hold: \(fault)"
+        }
       }
     }
     return nil
@@ -267,14 +276,15 @@ extension Stage {
 extension Law {
   static let ambiguity = Law.costly(
     "ambiguity",
-    "after edits, ambiguity is the same as in a layout built from scratch, and as in the reference of a system",
+    "after edits, the same values are ambiguous as in a layout built from scratch, or in the exact reference of a system",
     oneIn: 4,
     onScene: { context in
       guard context.stage.isSettled, context.views.count <= largest else { return nil }
       let (found, wanted) = (context.views, try context.built().views())
       for (view, other) in zip(found, wanted) where view.ambiguousAttributes != other.ambiguousAttributes {
-        return
-          "\(view.identifier ?? "") is ambiguous in \(view.ambiguousNames), not in \(other.ambiguousNames)"
+        let names = view.ambiguousNames.list
+        return "the ambiguous attributes of \"\(view.identifier ?? "")\" are \(names), "
+          + "but \(other.ambiguousNames.list) in a layout built from scratch"
       }
       return nil
     },
@@ -286,7 +296,8 @@ extension Law {
       let found = context.player.variables.values.map(ambiguous.contains)
       for (name, found) in [("", found), ("if queried before a solve, ", try context.state.ambiguous())] {
         guard let index = found.indices.first(where: { found[$0] != wanted[$0] }) else { continue }
-        return "\(name)\(context.state.variables[index]) is \(found[index] ? "" : "not ")ambiguous"
+        let verdict = found[index] ? "ambiguous" : "not ambiguous"
+        return "\(name)variable \"\(context.state.variables[index])\" is \(verdict), unlike in the exact reference"
       }
       return context.difference(from: context.outcomeNow).map { "querying ambiguity has an effect: \($0)" }
     })
@@ -311,13 +322,13 @@ extension Law {
   /// A process has one hash seed, but collections also mix in their address, so two builds differ if iteration
   /// order has an effect. `FuzzTests` compares the output of two processes.
   static let hashSeed = Law.costly(
-    "hash-seed", "two builds of a layout agree to the last bit, and cost the same"
+    "hash-seed", "two builds of a layout agree to the last bit, and cost the same work"
   ) { context in
     // Without conflicts, the existing snapshot can replace one of the two builds.
     let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
     let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
     let two = LayoutSnapshot(built.1, withSets: true)
-    if one.work != two.work { return "one build costs \(two.work), the other \(one.work)" }
+    if one.work != two.work { return "one build costs \(two.work), but another costs \(one.work)" }
     if one.conflicts != two.conflicts { return "the two builds report different conflicts" }
     return two.difference(from: one, within: 0) ?? context.snapshot.difference(from: two, within: context.agreement)
   }

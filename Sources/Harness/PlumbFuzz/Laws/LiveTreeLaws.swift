@@ -40,7 +40,7 @@ extension StepContext {
       let (found, wanted) = (view.systemLayoutSizeFitting(.compressed), other.systemLayoutSizeFitting(.compressed))
       let precision = max(agreement, 1e-9 * max(abs(wanted.width), abs(wanted.height)))
       if abs(found.width - wanted.width) > precision || abs(found.height - wanted.height) > precision {
-        return "the fitting size of \(view.identifier ?? "") is still \(found), not \(wanted)"
+        return "the fitting size of \"\(view.identifier ?? "")\" is still \(found.text), expected \(wanted.text)"
       }
     }
     return nil
@@ -81,9 +81,11 @@ extension Law {
     // Parses the written document, so names must be valid and unique.
     let recorded = try Stage(try Scene(bytes: Array(scene.text.utf8)))
     let (found, wanted) = (try context.frames(of: recorded), try context.frames(of: stage))
-    guard found.count == wanted.count else { return "\(wanted.count) views and guides are recorded as \(found.count)" }
+    guard found.count == wanted.count else {
+      return "the number of views and guides is \(wanted.count), but \(found.count) in the recorded scene"
+    }
     for (index, pair) in zip(found, wanted).enumerated() where !pair.0.isNear(pair.1, within: context.agreement) {
-      return "\(names[index]) has frame \(pair.0.text), but \(pair.1.text) if recorded without its name"
+      return "\"\(names[index])\" has frame \(pair.0.text), but \(pair.1.text) if it is recorded without its name"
     }
     return nil
   }

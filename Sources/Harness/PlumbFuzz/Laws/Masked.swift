@@ -5,7 +5,8 @@ import PlumbScene
 extension Law {
   /// Scenes do not contain masks, because a mask depends on the superview's size when it is set.
   static let masked = Law.costly(
-    "masked", "flexible margins and lengths share what a superview gains, in proportion to their own lengths", oneIn: 5
+    "masked",
+    "flexible margins and lengths share the length that a superview gains, in proportion to their own lengths", oneIn: 5
   ) { context in
     var random = context.random(7)
     let stage = random.chance(50) ? try context.builtAnew() : nil
@@ -112,7 +113,7 @@ private struct MaskedTree {
   }
 
   mutating func fault(_ random: inout Seeded) -> String? {
-    if random.chance(60), let fault = faultOfUnseenChange(&random) { return "before a layout, \(fault)" }
+    if random.chance(60), let fault = faultOfUnseenChange(&random) { return "before the first layout, \(fault)" }
     root.layoutIfNeeded()
     if isPossible(in: root.frame.size), let fault = fault(in: root.frame.size) { return fault }
     for _ in 0..<3 {
@@ -120,7 +121,7 @@ private struct MaskedTree {
       guard isPossible(in: size) else { continue }
       root.frame = Rect(origin: .zero, size: size)
       root.layoutIfNeeded()
-      if let fault = fault(in: size) { return "in a root of \(size): \(fault)" }
+      if let fault = fault(in: size) { return "in a root of \(size.text), \(fault)" }
     }
     // A newly set frame is the new reference for resizing.
     let now = root.frame.size
@@ -133,7 +134,7 @@ private struct MaskedTree {
     let size = Size(width: now.width + 50, height: now.height + 30)
     root.frame = Rect(origin: .zero, size: size)
     root.layoutIfNeeded()
-    return fault(in: size).map { "with another frame, in a root of \(size): \($0)" }
+    return fault(in: size).map { "with another frame, in a root of \(size.text), \($0)" }
   }
 
   /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame that results
@@ -148,7 +149,7 @@ private struct MaskedTree {
       parts[0] = resized.map { $0.flexibleAnew(&random) }
       view.autoresizingMask = Self.mask(parts[0])
       return view.frame.isNear(wanted, within: 1e-9)
-        ? nil : "with another mask, outer has \(view.frame.text), not \(wanted.text)"
+        ? nil : "with another mask, \"outer\" has frame \(view.frame.text), expected \(wanted.text)"
     }
     let target = Size(width: Double(random.integer(in: 4...20) * 10), height: Double(random.integer(in: 4...20) * 10))
     if random.chance(50) {
@@ -158,12 +159,12 @@ private struct MaskedTree {
       other.frame = Rect(x: 0, y: 0, width: 70, height: 90)
       other.addSubview(view)
       guard view.frame.isNear(wanted, within: 1e-9) else {
-        return "in another view, outer has \(view.frame.text), not \(wanted.text)"
+        return "in another view, \"outer\" has frame \(view.frame.text), expected \(wanted.text)"
       }
       view.removeFromSuperview()
     }
     guard view.frame.isNear(wanted, within: 1e-9) else {
-      return "after its removal, outer has \(view.frame.text), not \(wanted.text)"
+      return "after its removal, \"outer\" has frame \(view.frame.text), expected \(wanted.text)"
     }
     root.frame = Rect(origin: .zero, size: target)
     root.addSubview(view)
@@ -187,7 +188,7 @@ private struct MaskedTree {
     for (view, parts) in zip(views, resized(to: size)) {
       let wanted = Self.rect(parts)
       guard view.frame.isNear(wanted, within: 1e-9) else {
-        return "\(view.identifier ?? "") has frame \(view.frame.text), not \(wanted.text)"
+        return "\"\(view.identifier ?? "")\" has frame \(view.frame.text), expected \(wanted.text)"
       }
     }
     return nil

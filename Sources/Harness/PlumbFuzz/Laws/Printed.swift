@@ -20,7 +20,9 @@ extension Law {
       if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
       let json = report.json
       if let fault = context.faultOfPrinted(json, snapshot) { return fault }
-      guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
+      guard let rows = PrintedRows(json) else {
+        return contents.isEmpty ? nil : "the requested rows or proof are missing in the report"
+      }
       let system = stage.root.numberedSystem
       let fault = rows.fault(contents, conflicts: snapshot.conflicts.count, count: system?.rows.count)
       return fault ?? system.flatMap(rows.difference)
@@ -31,8 +33,12 @@ extension Law {
       let listing = context.player.listing()
       if let fault = context.faultOfPrinted(listing.lines(contents), contents) { return fault }
       let json = context.observation.json(with: contents.isEmpty ? nil : listing, contents)
-      if json["step"]?.printedNumber != Double(context.player.step) { return "another step is printed" }
-      guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
+      if json["step"]?.printedNumber != Double(context.player.step) {
+        return "the report has the number of another step"
+      }
+      guard let rows = PrintedRows(json) else {
+        return contents.isEmpty ? nil : "the requested rows or proof are missing in the report"
+      }
       let conflicts = context.observation.conflicts.count
       let fault = rows.fault(contents, conflicts: conflicts, count: context.state.rowCount - conflicts)
       return fault ?? (contents.contains(.constraints) ? context.state.difference(from: rows) : nil)
@@ -43,8 +49,8 @@ extension StepContext {
   /// Checks the line of each view, which is indented by its depth and has the frame rounded to a thousandth.
   fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ snapshot: LayoutSnapshot) -> String? {
     let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
-    if lines.first != heading[...] { return "the heading is \(lines.first ?? ""), not \(heading)" }
-    if lines.count < outline.entries.count + 2 { return "only \(lines.count) lines are printed" }
+    if lines.first != heading[...] { return "the heading is \"\(lines.first ?? "")\", expected \"\(heading)\"" }
+    if lines.count < outline.entries.count + 2 { return "the number of printed lines is only \(lines.count)" }
     var depths: [String: Int] = [:]
     for (entry, line) in zip(outline.entries, lines.dropFirst(2)) {
       let fields = line.split(separator: " ")
@@ -52,29 +58,35 @@ extension StepContext {
       depths[entry.view.id] = depth
       guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = snapshot.frames[entry.view.id],
         line.prefix(while: { $0 == " " }).count == 2 * depth
-      else { return "\(entry.view.id) is printed as \(line)" }
+      else { return "\"\(entry.view.id)\" is printed wrongly: \"\(line)\"" }
       for (field, number) in zip(fields.dropFirst(), frame.numbers) {
         guard let read = Double(field), abs(read - number) <= 0.0005 + abs(number) * 1e-12 else {
-          return "\(entry.view.id) has frame \(frame.text), but is printed as \(line)"
+          return "\"\(entry.view.id)\" has frame \(frame.text), but is printed as \"\(line)\""
         }
       }
-      if (fields.last == "hidden") != entry.view.isHidden { return "hidden is printed wrongly: \(line)" }
+      if (fields.last == "hidden") != entry.view.isHidden {
+        return "the word \"hidden\" is wrong or missing in \"\(line)\""
+      }
     }
     return nil
   }
 
   fileprivate func faultOfPrinted(_ json: JSON, _ snapshot: LayoutSnapshot) -> String? {
-    if json["step"]?.printedNumber != Double(step) { return "another step is printed" }
+    if json["step"]?.printedNumber != Double(step) { return "the report has the number of another step" }
     var frames: [JSON.Member] = []
     if case .object(let members) = json["frames"]?.value { frames = members }
-    if frames.map(\.key) != snapshot.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
+    if frames.map(\.key) != snapshot.frames.keys {
+      return "frames are printed for the wrong views or in the wrong order: \(frames.map(\.key).quotedList)"
+    }
     for (member, frame) in zip(frames, snapshot.frames.values) {
       let printed = member.value.printedList.compactMap(\.printedNumber)
-      if printed != frame.numbers { return "\(member.key) has frame \(frame.text), but is printed as \(printed)" }
+      if printed != frame.numbers {
+        return "\"\(member.key)\" has frame \(frame.text), but is printed with the numbers \(printed.list)"
+      }
     }
     let broken = json["broken"]?.printedList.count
     return broken == snapshot.conflicts.count
-      ? nil : "\(broken ?? 0) of \(snapshot.conflicts.count) conflicts are printed"
+      ? nil : "the report has \(broken ?? 0) of \(snapshot.conflicts.count) conflicts"
   }
 }
 
@@ -87,13 +99,17 @@ extension SystemStepContext {
   fileprivate func faultOfPrinted(_ lines: [String], _ contents: StepReport.Contents) -> String? {
     let wanted = contents.contains(.constraints) ? ["rows"] : []
     if !wanted.isEmpty || !contents.contains(.certificate) {
-      if Array(lines.prefix(1)) != wanted { return "the first printed line is \(lines.prefix(1)), not \(wanted)" }
+      if Array(lines.prefix(1)) != wanted {
+        return "the first printed line is \(Array(lines.prefix(1)).quotedList), expected \(wanted.quotedList)"
+      }
     }
     let proof = contents.contains(.certificate)
-    if lines.contains("proof") != proof { return "the proof is \(proof ? "not " : "")printed" }
+    if lines.contains("proof") != proof {
+      return "the proof is \(proof ? "missing although" : "printed although not") requested"
+    }
     let count = lines.prefix { $0 != "proof" }.count
     let rows = contents.contains(.constraints) ? state.rowCount + 1 : 0
-    return count == rows ? nil : "\(count) lines are printed for \(rows)"
+    return count == rows ? nil : "the number of lines before the proof is \(count), but should be \(rows)"
   }
 }
 
@@ -104,18 +120,18 @@ extension SystemState {
   /// A difference between the printed and the current rows and suggestions; nil if there is none.
   fileprivate func difference(from printed: PrintedRows) -> String? {
     for row in rows {
-      guard let found = printed.row(row.id) else { return "\(row.id) is not printed" }
+      guard let found = printed.row(row.id) else { return "row \"\(row.id)\" is not printed" }
       let isSame =
         found.relation == row.relation.rawValue && found.constant == row.constant && found.priority == row.priority
         && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
         && found.attracts == row.attracts && found.place == row.place.map(Double.init)
         && found.conflictRank == Double(row.conflictRank)
-      if !isSame { return "\(row.id) is printed as \(found)" }
+      if !isSame { return "row \"\(row.id)\" is printed wrongly: \(found)" }
     }
     for (name, suggestion) in suggestions.sorted {
       guard let found = printed.suggestion(of: name), found.constant == suggestion.value,
         found.priority == suggestion.priority, found.relation == "=="
-      else { return "the suggestion of \(name) is missing or printed differently" }
+      else { return "the suggestion for \"\(name)\" is missing or printed wrongly" }
     }
     return nil
   }
@@ -201,11 +217,11 @@ struct PrintedRows {
       return "a proof is printed although not requested, or missing although requested"
     }
     for (level, next) in zip(levels, levels.dropFirst()) where level.priority <= next.priority {
-      return "levels are printed in the order \(levels.map(\.priority))"
+      return "the printed levels do not descend: \(levels.map(\.priority).list)"
     }
     guard hasRows else { return nil }
-    if broken.count != conflicts { return "\(broken.count) of \(conflicts) broken rows are printed" }
-    if let count, rows.count != count { return "\(rows.count) of \(count) rows are printed" }
+    if broken.count != conflicts { return "the report has \(broken.count) of \(conflicts) broken rows" }
+    if let count, rows.count != count { return "the report has \(rows.count) of \(count) rows" }
     let ids = Set((rows + broken).map(\.id))
     if ids.count != rows.count + broken.count { return "two rows have the same id" }
     if !levels.allSatisfy({ ids.isSuperset(of: $0.multipliers.map(\.first)) }) {
@@ -215,7 +231,7 @@ struct PrintedRows {
       if let fault = row.faultOfText { return fault }
     }
     if !values.isEmpty, let term = (rows + broken).flatMap(\.terms).first(where: { values[$0.0] == nil }) {
-      return "\(term.0) has no value"
+      return "variable \"\(term.0)\" has no value"
     }
     return broken.lazy.compactMap(faultOfConflict).first
   }
@@ -235,9 +251,11 @@ struct PrintedRows {
         sizes[variable, default: 0] += abs(entry.second * coefficient)
       }
     }
-    if !multipliers.contains(where: { $0.first == row.id }) { return "\(row.text) is not part of its conflict" }
+    if !multipliers.contains(where: { $0.first == row.id }) {
+      return "the conflict printed for \(row.text) does not contain this row"
+    }
     let left = sums.first { abs($0.value) > 1e-6 * (sizes[$0.key] ?? 0) }
-    return left.map { "in the conflict of \(row.text), \($0.value) \($0.key) are left" }
+    return left.map { "in the conflict of \(row.text), the weighted rows add up to \($0.value) * \($0.key)" }
   }
 }
 
@@ -265,7 +283,7 @@ extension PrintedRows.Row {
   fileprivate var faultOfText: String? {
     let at = text.split(separator: "@").dropFirst().last.flatMap { Double($0) } ?? 1000
     let isSame = text.contains(" \(relation) ") && abs(at - priority) <= 1e-9 * priority
-    return isSame ? nil : "\(text) is printed with relation \(relation) and priority \(priority)"
+    return isSame ? nil : "the text \"\(text)\" does not match the relation \(relation) and the priority \(priority)"
   }
 }
 
@@ -288,7 +306,7 @@ extension PrintedRows {
   func difference(from system: NumberedSystem) -> String? {
     if hasRows {
       for (printed, row) in zip(rows, system.rows) where !isSame(printed, row, system) {
-        return "row \(row.id) is printed as \(printed)"
+        return "row \(row.id) is printed wrongly: \(printed)"
       }
     }
     return hasProof ? differenceOfProof(from: system) : nil
@@ -315,9 +333,11 @@ extension PrintedRows {
           system.id(of: entry.row).map { Pair(Double($0), entry.multiplier) }
         })
     }
-    if given != levels { return "the levels \(given) are printed as \(levels)" }
+    if given != levels { return "the levels of the proof are \(given), but are printed as \(levels)" }
     let counts = [certificate.basis.count, certificate.shifts.count]
-    return counts == itemCounts ? nil : "of \(counts) basic items and shifts, \(itemCounts) are printed"
+    if counts == itemCounts { return nil }
+    return "the numbers of basic items and shifts are \(counts[0]) and \(counts[1]), "
+      + "but are printed as \(itemCounts[0]) and \(itemCounts[1])"
   }
 }
 

@@ -6,7 +6,7 @@ import PlumbTwin
 
 extension Law {
   static let reference = Law.costly(
-    "reference", "every frame, conflict and ambiguity equals that of the reference, an executable specification"
+    "reference", "all frames, conflicts and ambiguities equal the results of the reference, an executable specification"
   ) { context in
     let looseness = context.looseness()
     guard looseness <= context.precision else { return nil }
@@ -17,7 +17,7 @@ extension Law {
       of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {
     case .differs(let what): return what
-    case .refused(.unplayable(let what)): return "the reference cannot play it: \(what)"
+    case .refused(.unplayable(let what)): return "the reference cannot play the scene: \(what)"
     case .agrees, .refused: return nil
     }
   }
@@ -101,10 +101,13 @@ package enum ReferenceVerdict {
 
   private static func frames(_ found: LayoutSnapshot, _ wanted: Reference.Outcome, _ tolerance: Double?) -> String? {
     for (id, frame) in found.frames.sorted {
-      guard let others = wanted.frames[id] else { return "the reference has no \(id)" }
+      guard let others = wanted.frames[id] else { return "the reference has no frame for \"\(id)\"" }
       let reach = (frame.numbers + others).reduce(1) { max($0, abs($1)) }
       let isNear = zip(frame.numbers, others).allSatisfy { abs($0 - $1) <= tolerance ?? 1e-6 * reach }
-      if !isNear { return "\(id) has frame \(frame.numbers), but \(others) by the specification" }
+      if !isNear {
+        return
+          "\"\(id)\" has frame \(frame.text), but (\(others.map { "\($0)" }.joined(separator: ", "))) by the specification"
+      }
     }
     return nil
   }
@@ -122,7 +125,8 @@ package enum ReferenceVerdict {
     }
     let wantedTexts = counted.map { "\($0.first) \($0.second)" }
     guard texts.sorted() != wantedTexts.sorted() else { return nil }
-    return "the broken constraints are \(texts.sorted()), but \(wantedTexts.sorted()) by the specification"
+    return
+      "the broken constraints are \(texts.sorted().quotedList), but \(wantedTexts.sorted().quotedList) by the specification"
   }
 
   private static func ambiguous(_ stage: Stage, _ wanted: Reference.Outcome) -> String? {
@@ -132,7 +136,6 @@ package enum ReferenceVerdict {
   }
 
   private static func list(_ ambiguous: [String: [String]]) -> String {
-    ambiguous.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value.joined(separator: ", ")))" }.joined(
-      separator: ", ")
+    ambiguous.sorted { $0.key < $1.key }.map { "\"\($0.key)\" (\($0.value.list))" }.list
   }
 }

@@ -4,7 +4,8 @@ import PlumbTwin
 
 extension Law {
   static let refused = Law.costly(
-    "refused", "a document with one mistake is rejected, and the error names its place; the schema agrees",
+    "refused",
+    "a document with one mistake is rejected with an error at the mistake, and the schema rejects malformed documents",
     oneIn: 10,
     onScene: { context in
       var scene = context.stage.scene
@@ -14,7 +15,7 @@ extension Law {
       if context.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
       if let fault = context.faultOfGoneNames(scene) { return fault }
       let json = scene.json
-      if !Schema.scene.accepts(json) { return "the schema rejects \(json.brief)" }
+      if !Schema.scene.accepts(json) { return "the schema rejects the valid document \(json.brief)" }
       return refusal(of: json, as: Scene.self)
     },
     onSystem: { context in
@@ -46,32 +47,36 @@ extension Law {
   ) -> String? {
     let (read, error) = snapshot(text.bytes)
     switch damage.verdict {
-    case .accepted: return error.map { "it is valid, but rejected: \($0.path): \($0.message)" }
+    case .accepted: return error.map { "the changed document is valid, but it is rejected: \($0.path): \($0.message)" }
     case .refused(let path, let indices, let isAtKey, _):
-      guard let error else { return "\(path) is invalid, but accepted" }
+      guard let error else { return "the value at \"\(path)\" is invalid, but it is accepted" }
       let place = isAtKey ? text.key(at: indices) : text.value(at: indices)
-      if error.path != path { return "\(path) is invalid, but the error is about \(error.path): \(error.message)" }
-      return error.place == place ? nil : "\(path) is invalid, but the error is at \(error.place)"
+      if error.path != path {
+        return "the value at \"\(path)\" is invalid, but the error is about \"\(error.path)\": \(error.message)"
+      }
+      return error.place == place ? nil : "the value at \"\(path)\" is invalid, but the error is at \(error.place.text)"
     case .unplayable(let path):
       guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
-        return "\(path) names nothing that exists, but is played"
+        return "the name at \"\(path)\" refers to nothing, but the document is played"
       }
       // The path of the list entry, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
       guard isThere else {
-        return "\(path) names nothing that exists, but the error is about \(error.path): \(error.message)"
+        return "the name at \"\(path)\" refers to nothing, but the error is about \"\(error.path)\": \(error.message)"
       }
       let known = FormedPlace.all(in: damage.json, kind.form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
-      return place == text.value(at: known.indices) ? nil : "\(error.path) is rejected, but the error is at \(place)"
+      return place == text.value(at: known.indices)
+        ? nil : "the value at \"\(error.path)\" is rejected, but the error is at \(place.text)"
     }
   }
 
   private static func fault(of schema: Schema, _ damage: Damage) -> String? {
     switch (damage.verdict, schema.accepts(damage.json)) {
-    case (.accepted, false): "it is valid, but the schema rejects it"
-    case (.refused(let path, _, _, isMalformed: true), true): "\(path) is invalid, but the schema accepts it"
+    case (.accepted, false): "the changed document is valid, but the schema rejects it"
+    case (.refused(let path, _, _, isMalformed: true), true):
+      "the value at \"\(path)\" is invalid, but the schema accepts the document"
     default: nil
     }
   }
@@ -119,7 +124,8 @@ extension StepContext {
         let wanted = "steps[\(scene.steps.count)].\(path)"
         let error = Law.refusal(toPlay: other.json, as: Scene.self)
         if error?.path != wanted {
-          return "\(name) was removed, but a step that names it is not rejected: \(error?.path ?? "played")"
+          let result = error.map { "rejected at \"\($0.path)\"" } ?? "played"
+          return "\"\(name)\" was removed, but a step that names it is \(result)"
         }
       }
     }

@@ -8,7 +8,7 @@ extension Law {
   /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Excludes views with an
   /// explicit frame, because the frame refers to the superview at the time when it is set.
   static let returned = Law.costly(
-    "returned", "a view that is removed, laid out alone, changed, added again and changed back leaves no trace",
+    "returned", "a view that is removed, laid out alone, changed, added again and changed back has no effect",
     oneIn: 2
   ) { context in
     guard context.stage.isSettled else { return nil }
@@ -28,9 +28,9 @@ extension Law {
     stage.root.layoutIfNeeded()
     let name = view.identifier ?? ""
     if let fault = context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement) {
-      return "after \(name) was removed and put back, \(fault)"
+      return "after \"\(name)\" was removed and put back, \(fault)"
     }
-    return context.footprintDifference(from: stage).map { "after \(name) was removed and put back, \($0)" }
+    return context.footprintDifference(from: stage).map { "after \"\(name)\" was removed and put back, \($0)" }
   }
 }
 
@@ -72,7 +72,8 @@ private struct PlaceInTree {
 
 extension Law {
   static let freed = Law.costly(
-    "freed", "views, guides and constraints are released with their tree, and survivors no longer reference them",
+    "freed",
+    "views, guides and constraints are released with their tree, and remaining objects no longer reference them",
     oneIn: 8
   ) { context in
     var random = context.random()
@@ -115,10 +116,10 @@ private struct Remains {
   }
 
   var fault: String? {
-    if let trace = traces.first(where: { $0.item != nil }) { return "\(trace.name) outlives its tree" }
+    if let trace = traces.first(where: { $0.item != nil }) { return "\"\(trace.name)\" outlives its tree" }
     if kept.superview != nil { return "a view still references its released superview" }
     for (constraint, inside) in zip(constraints, insides) {
-      let name = constraint.identifier ?? "a constraint"
+      let name = constraint.identifier.map { "constraint \"\($0)\"" } ?? "a constraint"
       if constraint.isActive != inside.whole {
         return "\(name) is \(inside.whole ? "in" : "")active after its items were released"
       }
@@ -129,7 +130,7 @@ private struct Remains {
         return "the second item of \(name) is wrong after its items were released"
       }
     }
-    if wasRoot, kept.frame != frame { return "a root loses its frame" }
+    if wasRoot, kept.frame != frame { return "the root loses its frame when a view is released" }
     if kept.constraints.contains(where: { !$0.isActive }) { return "a view keeps a constraint that is not active" }
     kept.layoutIfNeeded()
     return nil
@@ -149,7 +150,8 @@ private struct Remains {
     }
     kept.layoutIfNeeded()
     return wrong.map {
-      "\($0.identifier ?? "a constraint") is \($0.isActive ? "" : "in")active after a view was removed"
+      let name = $0.identifier.map { "constraint \"\($0)\"" } ?? "a constraint"
+      return "\(name) is \($0.isActive ? "" : "in")active after a view was removed"
     }
   }
 }
@@ -171,6 +173,6 @@ extension Stage {
       constraint.deactivate()
     }
     root.layoutIfNeeded()
-    return released == nil ? nil : "a constraint outlives its deactivation"
+    return released == nil ? nil : "a deactivated constraint is not released"
   }
 }

@@ -9,7 +9,7 @@ import PlumbTwin
 extension Law {
   /// Holds for every case that can be played. `Trial.refusal(of:_:)` reports cases that cannot be played.
   static let played = Law(
-    "played", "a scene that the reference can play, and every generated system, can be played",
+    "played", "Plumb plays each scene that the reference can play, and each generated system",
     onScene: { _ in nil }, onSystem: { _ in nil })
 }
 
@@ -26,22 +26,27 @@ extension Trial {
     case .system: guard externalSolver == nil else { return nil }
     case .boxes: return nil
     }
-    return Fault(law: Law.played.name, step: played, what: error.description(inFile: "it cannot be played"))
+    return Fault(law: Law.played.name, step: played, what: error.description(inFile: "the case cannot be played"))
   }
 }
 
 extension Law {
   static let recorded = Law.costly(
-    "recorded", "recorded results are met as expectations in any form, and a changed expectation is reported", oneIn: 3
+    "recorded", "a layout meets the results recorded from it, in any form, and a changed expectation is reported",
+    oneIn: 3
   ) { context in
     let check = Check(stage: context.stage)
     let expected = context.stage.recordedInFull()
     let ids = context.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
     let recorded = expected.frames.map(\.id)
-    if recorded.sorted() != ids { return "the recorded frames are of \(recorded), not of \(ids)" }
-    if expected.sizes.map(\.id) != recorded { return "the recorded sizes are of \(expected.sizes.map(\.id))" }
+    if recorded.sorted() != ids {
+      return "frames are recorded for \(recorded.quotedList), but should be recorded for \(ids.quotedList)"
+    }
+    if expected.sizes.map(\.id) != recorded {
+      return "frames are recorded for \(recorded.quotedList), but sizes for \(expected.sizes.map(\.id).quotedList)"
+    }
     if let found = try check.mismatches(expected).first {
-      return "the recorded result is not met: \(found.description)"
+      return "the layout does not meet its own recorded result: \(found.description)"
     }
     var random = Seeded(seed: UInt64(context.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)
@@ -63,15 +68,15 @@ private struct Check {
   private func told(_ changed: Expectation, _ subject: String, at path: String) throws -> String? {
     let found = try mismatches(changed)
     if found.count == 1, found[0].subject == subject, found[0].path == path, found[0].step == stage.step { return nil }
-    return
-      "a changed expectation of \(subject) at \(path) is reported as \(found.map { "\($0.path): \($0.description)" })"
+    let reports = found.map { "\($0.path): \($0.description)" }
+    return "the changed expectation of \"\(subject)\" at \"\(path)\" must cause one report, found \(reports.quotedList)"
   }
 
   /// Checks that constraints with exchanged sides count as equal.
   func turned(_ expected: Expectation) throws -> String? {
     var turned = Expectation(step: stage.step)
     turned.broken = stage.root.conflicts.map(\.broken.turnedText)
-    return try mismatches(turned).first.map { "with sides exchanged: \($0.description)" }
+    return try mismatches(turned).first.map { "a constraint with exchanged sides is reported: \($0.description)" }
   }
 
   func withFrame(_ expected: Expectation, _ random: inout Seeded) throws -> String? {
@@ -83,7 +88,7 @@ private struct Check {
     changed.frames[index].frame[side] += far(frame[side], &random)
     if let fault = try told(changed, id, at: "expect.frames.\(id)") { return fault }
     changed.frames[index].frame[side] = frame[side] + tolerance / 2
-    return try mismatches(changed).first.map { "within the tolerance: \($0.description)" }
+    return try mismatches(changed).first.map { "a difference within the tolerance is reported: \($0.description)" }
   }
 
   func withSize(_ expected: Expectation, _ random: inout Seeded) throws -> String? {
@@ -141,7 +146,7 @@ private struct Check {
 extension Law {
   static let replayed = Law.costly(
     "replayed",
-    "a document that expects its results is met within its tolerance, and updating it records the same results",
+    "a document with recorded results is met within its tolerance, and updating the document records the same results",
     oneIn: 16,
     onScene: { context in
       var scene = context.stage.scene
@@ -174,7 +179,8 @@ extension Law {
   /// A description of the differences between the reported and the wanted mismatches; nil if there are none.
   fileprivate static func difference(_ found: [Mismatch], from wanted: [String]) -> String? {
     let paths = found.map(\.path)
-    return paths == wanted ? nil : "mismatches are reported at \(paths), not \(wanted)"
+    return paths == wanted
+      ? nil : "the reported mismatches are at \(paths.quotedList), but should be at \(wanted.quotedList)"
   }
 }
 
@@ -187,7 +193,9 @@ extension Scene {
     let distances = Law.distances(tolerance, besides: frame[side])
     var other = self
     other.expectations[0].frames[index].frame[side] += distances.near
-    if let fault = Law.difference(try other.mismatches(), from: []) { return "within the tolerance, \(fault)" }
+    if let fault = Law.difference(try other.mismatches(), from: []) {
+      return "with a difference within the tolerance, \(fault)"
+    }
     other.expectations[0].frames[index].frame[side] = frame[side] + distances.far
     if let fault = Law.difference(try other.mismatches(), from: ["expect[0].frames.\(id)"]) { return fault }
     other.expectations[0].step += 1
@@ -195,7 +203,7 @@ extension Scene {
       _ = try other.mismatches()
       return "an expectation for a missing step is accepted"
     } catch {
-      return error.path == "expect[0].step" ? nil : "an expectation for a missing step is rejected at \(error.path)"
+      return error.path == "expect[0].step" ? nil : "an expectation for a missing step is rejected at \"\(error.path)\""
     }
   }
 
@@ -210,7 +218,7 @@ extension Scene {
       for place in entry.sets.indices { other.expectations[0].constraints[index].sets[place].texts = [] }
     }
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
-    if updated != wanted { return "the updated document is \(updated), not \(wanted)" }
+    if updated != wanted { return "the updated document is \(updated), expected \(wanted)" }
     // Values without expectations are not added.
     bare.expectations = [Expectation(step: expectations[0].step)]
     if try bare.updated().json.brief != bare.json.brief { return "updating adds expectations" }
@@ -220,9 +228,11 @@ extension Scene {
     bare.expectations = [whole]
     var last = bare
     last.expectations = recorded.suffix(1).map { $0.rounded(to: whole, within: tolerance) }
-    if recorded.map(\.step) != Array(0...steps.count) { return "steps \(recorded.map(\.step)) are recorded" }
+    if recorded.map(\.step) != Array(0...steps.count) {
+      return "results are not recorded for each step, but for the steps \(recorded.map { "\($0.step)" }.list)"
+    }
     return last.json.brief == bare.json.brief
-      ? nil : "the recorded expectation is \(last.json.brief), not \(bare.json.brief)"
+      ? nil : "the recorded expectation is \(last.json.brief), expected \(bare.json.brief)"
   }
 }
 
@@ -246,7 +256,9 @@ extension SystemModel {
     let distances = Law.distances(tolerance, besides: value)
     var other = self
     other.expectations[0].values[index].value = value + distances.near
-    if let fault = Law.difference(try other.mismatches(), from: []) { return "within the tolerance, \(fault)" }
+    if let fault = Law.difference(try other.mismatches(), from: []) {
+      return "with a difference within the tolerance, \(fault)"
+    }
     other.expectations[0].values[index].value = value + distances.far
     if let fault = Law.difference(try other.mismatches(), from: ["expect[0].values.\(name)"]) { return fault }
     other = self
@@ -259,6 +271,6 @@ extension SystemModel {
     for index in expectations[0].values.indices { other.expectations[0].values[index].value = 1e9 }
     other.expectations[0].infeasible = ["nobody"]
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
-    return updated == wanted ? nil : "the updated document is \(updated), not \(wanted)"
+    return updated == wanted ? nil : "the updated document is \(updated), expected \(wanted)"
   }
 }

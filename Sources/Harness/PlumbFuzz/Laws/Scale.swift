@@ -4,7 +4,9 @@ import PlumbScene
 extension Law {
   /// Does not apply to text and the readable guide, which have fixed lengths, to shares, which are in points, and to numbers that
   /// are too large to double.
-  static let scale = Law.costly("scale", "scaling all lengths by a power of two scales all frames by it, bit for bit") {
+  static let scale = Law.costly(
+    "scale", "scaling all lengths by a power of two scales all frames by the same factor, bit for bit"
+  ) {
     context in
     let features = context.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
@@ -22,12 +24,13 @@ extension Law {
       if isExact && other != exact.scaled(by: factor)
         || !other.isNear(wanted, within: max(1, factor) * context.tolerance)
       {
-        return "with lengths scaled by \(factor), \(id) has frame \(other.text), not \(wanted.text)"
+        return "with lengths scaled by \(factor), \"\(id)\" has frame \(other.text), expected \(wanted.text)"
       }
     }
     guard isExact else { return nil }
     let (count, wanted) = (image.conflicts.count, context.snapshot.conflicts.count)
-    return count == wanted ? nil : "with lengths scaled by \(factor), there are \(count) conflicts, not \(wanted)"
+    return count == wanted
+      ? nil : "with lengths scaled by \(factor), the number of conflicts is \(count), expected \(wanted)"
   }
 }
 

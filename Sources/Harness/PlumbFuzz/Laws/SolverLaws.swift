@@ -8,7 +8,7 @@ import PlumbTwin
 
 extension Law {
   static let certificate = Law(
-    "certificate", "the exact checker accepts the proof of every answer: levels, ties and rest",
+    "certificate", "the exact checker accepts the proof of every answer: its levels, ties and default values",
     onScene: { context in
       guard context.stage.isSolved, let system = context.snapshot.system else { return nil }
       return system.certificateFault.map { "the checker rejects the proof: \($0)" }
@@ -23,7 +23,7 @@ extension SystemStepContext {
   var violatedRow: String? {
     guard hasViolatedRow else { return nil }
     for case .requiredViolated(let row, let violation) in proofFaults {
-      return "\(rowID(row)) is violated by \(violation), but not dropped"
+      return "row \"\(rowID(row))\" is violated by \(violation), but it is not dropped"
     }
     return nil
   }
@@ -41,7 +41,9 @@ extension SystemStepContext {
 extension NumberedSystem {
   /// The first fault that the exact checker finds in the proof, using the rows that the layout added to the solver.
   var certificateFault: String? {
-    if unlistedCount != 0 { return "\(unlistedCount) rows are not listed as they were given" }
+    if unlistedCount != 0 {
+      return "the number of rows that are not listed as they were added is \(unlistedCount), but should be 0"
+    }
     let checker = AnswerChecker(
       rows: rows.map(CheckedRow.init),
       variables: variables.map {
@@ -109,7 +111,8 @@ extension Law {
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
       if abs(sum - wanted) > context.precision * 10 {
-        return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
+        return "the violations at priority \(priority) add up to \(sum); "
+          + "without the rows at priority \(bound) and below, they add up to \(wanted)"
       }
     }
     return nil
@@ -137,9 +140,10 @@ extension Law {
     "stated", "the solver returns each row as it was last stated, digit for digit",
     onSystem: { context in
       for row in context.state.rows {
-        guard let handle = context.player.rows[row.id] else { return "\(row.id) is not in the solver" }
+        guard let handle = context.player.rows[row.id] else { return "row \"\(row.id)\" is not in the solver" }
         if try !row.isReturned(by: context.player.solver.definition(of: handle), context.player.variables) {
-          return "\(row.id) is stated as \(row), but returned as \(try context.player.solver.definition(of: handle))"
+          return
+            "row \"\(row.id)\" is stated as \(row), but is returned as \(try context.player.solver.definition(of: handle))"
         }
       }
       return nil
@@ -168,10 +172,11 @@ extension Law {
       for index in values.indices {
         let right = answer.values[index].approximation
         if !(abs(values[index].value - right) <= 1e-7 * max(1, abs(right))) {
-          return "\(values[index].variable) is \(values[index].value), not \(right)"
+          return "variable \"\(values[index].variable)\" is \(values[index].value), expected \(right)"
         }
       }
       let wanted = answer.givenUp.map(context.rowID).ordered
-      return context.broken == wanted ? nil : "the dropped rows are \(context.broken), not \(wanted)"
+      return context.broken == wanted
+        ? nil : "the dropped rows are \(context.broken.quotedList), expected \(wanted.quotedList)"
     })
 }

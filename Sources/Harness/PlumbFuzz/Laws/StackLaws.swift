@@ -5,7 +5,8 @@ import PlumbScene
 
 extension Law {
   static let sum = Law(
-    "sum", "along the axis, the visible views and the gaps between them add up to the stack's canvas"
+    "sum",
+    "along the axis, the visible views and the gaps between them add up to the length of the stack without its margins"
   ) { context in
     context.fault { stack in
       guard let first = stack.visible.first, let last = stack.visible.last else { return nil }
@@ -25,13 +26,14 @@ extension [Double] {
 
 extension Law {
   static let minSpacing = Law(
-    "min-spacing", "gaps equal the spacing; under equalSpacing and equalCentering they are at least that"
+    "min-spacing",
+    "gaps equal the spacing; under equalSpacing and equalCentering, gaps are at least as long as the spacing"
   ) { context in
     context.fault { stack in
       for gap in stack.isByBaselines ? stack.baselineGaps : stack.gaps {
         let excess = gap.actual - gap.wanted
         if excess < -context.tolerance || !stack.isLoose && excess > context.tolerance {
-          return "the gap after \(gap.after) is \(gap.actual), not \(gap.wanted)"
+          return "the gap after \"\(gap.after)\" is \(gap.actual), not \(gap.wanted)"
         }
       }
       return nil
@@ -46,7 +48,7 @@ extension Law {
       for (before, after) in zip(stack.visible, stack.visible.dropFirst()) {
         let (end, start) = (stack.span(of: before).end, stack.span(of: after).start)
         if start < end - context.tolerance {
-          return "\(after.id) starts at \(start), before \(before.id) ends at \(end)"
+          return "\"\(after.id)\" starts at \(start), before \"\(before.id)\" ends at \(end)"
         }
       }
       return nil
@@ -56,16 +58,17 @@ extension Law {
   static let equalSize = Law("equal-size", "under fillEqually all visible views are equally long") { context in
     context.fault { stack in
       guard stack.distribution == .fillEqually else { return nil }
-      return stack.visible.map { stack.span(of: $0).length }.difference(within: context.tolerance)
+      return stack.visible.map { stack.span(of: $0).length }
+        .difference(of: "the lengths of the visible views", within: context.tolerance)
     }
   }
 }
 
 extension [Double] {
-  /// A description of unequal numbers; nil if all are equal.
-  func difference(within tolerance: Double) -> String? {
+  /// A description of unequal numbers, which `what` names; nil if all are equal.
+  func difference(of what: String, within tolerance: Double) -> String? {
     guard let least = self.min(), let most = self.max(), most - least > tolerance else { return nil }
-    return "\(self) differ"
+    return "\(what) differ: \(list)"
   }
 }
 
@@ -74,8 +77,8 @@ extension Law {
     context.fault { stack in
       guard stack.distribution == .equalSpacing else { return nil }
       let gaps = stack.gaps.map(\.actual)
-      if let least = gaps.min(), least < -context.tolerance { return "a gap is \(least) long" }
-      return gaps.difference(within: context.tolerance)
+      if let least = gaps.min(), least < -context.tolerance { return "a gap has the negative length \(least)" }
+      return gaps.difference(of: "the gaps", within: context.tolerance)
     }
   }
 
@@ -87,12 +90,14 @@ extension Law {
         Pass.pitch(plain, in: plain.stack.canvas().length) != nil
       else { return nil }
       let centers = plain.stack.visible.map { plain.stack.span(of: $0).center }
-      return zip(centers, centers.dropFirst()).map { $1 - $0 }.difference(within: context.tolerance)
+      return zip(centers, centers.dropFirst()).map { $1 - $0 }
+        .difference(of: "the distances between the centres", within: context.tolerance)
     }
   }
 
   static let proportion = Law(
-    "proportion", "under fillProportionally, all but the last visible view have their share of the canvas"
+    "proportion",
+    "under fillProportionally, each visible view except the last has its share of the length without margins"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard plain.stack.distribution == .fillProportionally,
@@ -103,7 +108,7 @@ extension Law {
   }
 
   static let hugOrder = Law(
-    "hug-order", "extra space goes to the view that hugs least, the first among equals"
+    "hug-order", "extra space goes to the view that hugs least, or to the first of several that hug equally"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard plain.stack.distribution == .fill,
@@ -115,7 +120,7 @@ extension Law {
   }
 
   static let compressOrder = Law(
-    "compress-order", "missing space comes from the views that resist compression least, the first among equals first"
+    "compress-order", "the views that resist compression least shrink first, in order if several views resist equally"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard plain.stack.distribution == .fill,
@@ -128,7 +133,7 @@ extension Law {
 
   static let aligned = Law(
     "aligned",
-    "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views lie in the canvas"
+    "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views are inside the stack's margins"
   ) { context in
     context.fault { stack in
       let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }
@@ -136,27 +141,29 @@ extension Law {
       for view in stack.visible {
         let span = stack.span(of: view, across: true)
         if span.start < canvas.start - tolerance || span.end > canvas.end + tolerance {
-          return "\(view.id) lies at \(span.start) to \(span.end), outside \(canvas.start) to \(canvas.end)"
+          return
+            "\"\(view.id)\" extends from \(span.start) to \(span.end), outside the range from \(canvas.start) to \(canvas.end)"
         }
       }
       switch stack.alignment {
       case .fill:
-        return spans.map(\.start).difference(within: tolerance) ?? spans.map(\.end).difference(within: tolerance)
-      case .leading: return spans.map(\.start).difference(within: tolerance)
-      case .trailing: return spans.map(\.end).difference(within: tolerance)
-      case .center: return spans.map(\.center).difference(within: tolerance)
+        return spans.map(\.start).difference(of: "the starts of the views", within: tolerance)
+          ?? spans.map(\.end).difference(of: "the ends of the views", within: tolerance)
+      case .leading: return spans.map(\.start).difference(of: "the starts of the views", within: tolerance)
+      case .trailing: return spans.map(\.end).difference(of: "the ends of the views", within: tolerance)
+      case .center: return spans.map(\.center).difference(of: "the centres of the views", within: tolerance)
       default:
         let baselines = stack.model.arranged.map {
           stack.baseline(of: $0, first: stack.alignment == .firstBaseline) ?? .nan
         }
-        return baselines.difference(within: tolerance)
+        return baselines.difference(of: "the baselines of the views", within: tolerance)
       }
     }
   }
 
   static let maximum = Law(
     "max",
-    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins, or as its margins if all are hidden"
+    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins, or as its margins if all views are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in
@@ -171,13 +178,13 @@ extension Law {
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
       let wanted = margins + (extents.max() ?? 0)
       guard wanted >= 0, abs(length - wanted) > context.tolerance else { return nil }
-      return "the stack is \(length) across, not \(wanted)"
+      return "the size of the stack across its axis is \(length), not \(wanted)"
     }
   }
 
   static let intrinsic = Law(
     "intrinsic",
-    "along its axis, a stack that nothing else sizes has the length of its distribution's formula, or its margins if all views are hidden"
+    "along its axis, a stack that nothing else sizes has the length that the formula of its distribution gives, or the length of its margins if all views are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in
@@ -185,12 +192,12 @@ extension Law {
       else { return nil }
       let (length, wanted) = (plain.stack.length(), plain.stack.margins() + pass.total)
       guard wanted >= 0, abs(length - wanted) > context.tolerance else { return nil }
-      return "the stack is \(length) long, not \(wanted)"
+      return "the length of the stack is \(length), not \(wanted)"
     }
   }
 
   static let closedForm = Law(
-    "closed-form", "in a plain stack of sized views, frames equal those of one direct pass over the views"
+    "closed-form", "in a plain stack of sized views, frames equal the results of direct formulas"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard
@@ -201,11 +208,13 @@ extension Law {
         let wanted = Span(start: place, end: place + pass.lengths[index])
         place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
         let found = plain.stack.span(of: item.view)
-        if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) is at \(found), not \(wanted)" }
+        if !found.isNear(wanted, context.tolerance) {
+          return "\"\(item.view.id)\" extends \(found.text), expected \(wanted.text)"
+        }
         guard let across = plain.across(item) else { continue }
         let other = plain.stack.span(of: item.view, across: true)
         if !other.isNear(across, context.tolerance) {
-          return "across the axis, \(item.view.id) is at \(other), not \(across)"
+          return "across the axis, \"\(item.view.id)\" extends \(other.text), expected \(across.text)"
         }
       }
       return nil
@@ -218,7 +227,7 @@ extension PlainStack {
   fileprivate func fault(ofLengths lengths: some Sequence<Double>, within tolerance: Double) -> String? {
     for (item, wanted) in zip(items, lengths) {
       let length = stack.span(of: item.view).length
-      if abs(length - wanted) > tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
+      if abs(length - wanted) > tolerance { return "the length of \"\(item.view.id)\" is \(length), not \(wanted)" }
     }
     return nil
   }
@@ -245,7 +254,7 @@ extension Span {
 extension Law {
   static let hidden = Law(
     "hidden",
-    "a hidden view with nothing required inside has no length along the axis, and lies in the middle of its gap; if all are hidden, they start where the canvas does"
+    "a hidden view with nothing required inside has no length along the axis, and is in the middle of its gap; if all views are hidden, they start at the stack's first margin"
   ) { context in
     context.faultOfHiddenLengths() ?? context.faultOfHiddenPlaces()
   }
@@ -257,10 +266,12 @@ extension StepContext {
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
         guard outline.mentioned[view.id] == nil, !view.resistsMoreThanHiding else { continue }
         let span = stack.span(of: view)
-        if abs(span.length) > tolerance { return "the hidden \(view.id) is \(span.length) long" }
+        if abs(span.length) > tolerance {
+          return "the length of the hidden view \"\(view.id)\" is \(span.length), but should be 0"
+        }
         let start = stack.canvas().start
         if stack.visible.isEmpty, abs(span.start - start) > tolerance {
-          return "all views are hidden, and \(view.id) starts at \(span.start), not \(start)"
+          return "all views are hidden, and \"\(view.id)\" starts at \(span.start), not \(start)"
         }
       }
       return nil
@@ -286,7 +297,7 @@ extension StepContext {
           wanted = stack.span(of: previous).end + (previous.id == last.id ? 0 : stack.spacing(after: previous.id) / 2)
         }
         let start = stack.span(of: view).start
-        if abs(start - wanted) > tolerance { return "the hidden \(view.id) starts at \(start), not \(wanted)" }
+        if abs(start - wanted) > tolerance { return "the hidden view \"\(view.id)\" starts at \(start), not \(wanted)" }
       }
       return nil
     }

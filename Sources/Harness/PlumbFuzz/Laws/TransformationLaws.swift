@@ -32,10 +32,11 @@ extension StepContext {
     guard !applied.isEmpty else { return nil }
     var image = try LayoutSnapshot(playing: scene)
     for (_, undo) in applied.reversed() { undo(&image) }
-    let title = applied.map(\.name).joined(separator: ", ")
-    if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
+    let title = "in the layout that is " + applied.map(\.name).list
+    if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title), \(fault)" }
     let (found, wanted) = (brokenNames(in: image), brokenNames(in: snapshot))
-    return found == wanted ? nil : "\(title), the broken constraints are \(found), not \(wanted)"
+    return found == wanted
+      ? nil : "\(title), the broken constraints are \(found.quotedList), expected \(wanted.quotedList)"
   }
 
   /// The names of the broken constraints. A transformation may rename the system's own constraints, so only their number counts.
@@ -47,7 +48,8 @@ extension StepContext {
 }
 
 extension Law {
-  static let mirror = Law.invariant("mirror", "right-to-left is the mirror image of left-to-right", [.mirrored])
+  static let mirror = Law.invariant(
+    "mirror", "a right-to-left layout is the mirror image of the left-to-right layout", [.mirrored])
 }
 
 extension Transformation {
@@ -179,7 +181,7 @@ extension WrittenAttribute {
 
 extension Law {
   static let translate = Law.invariant(
-    "translate", "moving the outermost view moves nothing inside it", [.moved])
+    "translate", "moving the outermost view moves no view inside it", [.moved])
 }
 
 extension Transformation {
@@ -241,7 +243,7 @@ extension WrittenConstraint {
 }
 
 extension Law {
-  static let wrap = Law.invariant("wrap", "a stack around a view, in its place, moves nothing", [.wrapped])
+  static let wrap = Law.invariant("wrap", "wrapping a view in a stack moves no view", [.wrapped])
 }
 
 extension Transformation {
@@ -327,6 +329,6 @@ extension Law {
   /// check the laws one by one only if the combination fails.
   static let together = Law.invariant(
     "together",
-    "the changes of wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",
+    "the changes of the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",
     [.exchanged, .wrapped, .transposed, .mirrored, .moved, .builtInAnotherOrder])
 }

@@ -26,17 +26,19 @@ extension Law {
       var again = try Scene(read)
       for (index, constraint) in scene.constraints.enumerated() {
         guard again.constraints[index].written == constraint.written else {
-          return "\(again.constraints[index].text) does not mean \(constraint.text)"
+          return "the rewritten constraint \"\(again.constraints[index].text)\" does not mean \"\(constraint.text)\""
         }
       }
       again.constraints = scene.constraints
       let json = scene.json
-      if !again.json.isSame(as: json) { return "\(json.brief) is read back as \(again.json.brief)" }
+      if !again.json.isSame(as: json) { return "the document \(json.brief) is read back as \(again.json.brief)" }
       let written = scene.text
       let readBack = try Scene(bytes: Array(written.utf8))
-      if readBack.text != written { return "\(written) is written differently the second time" }
+      if readBack.text != written { return "the document is written differently the second time: \(written)" }
       // Members that the writer omits are missing from both texts.
-      if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) is not read back with all its values" }
+      if readBack.withoutTexts != scene.withoutTexts {
+        return "the document \(json.brief) is not read back with all values"
+      }
       return damaged(bytes, &random)
     },
     onSystem: { context in
@@ -49,10 +51,11 @@ extension Law {
       if case .list(let rows)? = system.json["rows"]?.value,
         let (row, _) = zip(system.rows, rows).first(where: { ($0.priority == 1000) != ($1["priority"] == nil) })
       {
-        return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
+        let with = row.priority == 1000 ? "with" : "without"
+        return "row \"\(row.id)\" with the priority \(row.priority) is written \(with) \"priority\""
       }
       let read = try SystemModel(bytes: bytes).json
-      return read.isSame(as: system.json) ? nil : "\(system.json.brief) is read back as \(read.brief)"
+      return read.isSame(as: system.json) ? nil : "the document \(system.json.brief) is read back as \(read.brief)"
     })
 
   /// Changes one byte, and compares both readers.
@@ -75,7 +78,7 @@ extension Law {
       return try DocumentFile(bytes: bytes).json.difference(fromOthersReading: bytes)
     } catch {
       guard !error.isReadElsewhere, JSON.othersReading(bytes) != nil else { return nil }
-      return "\(String(decoding: bytes, as: UTF8.self)) is rejected: \(error.message)"
+      return "the document \(String(decoding: bytes, as: UTF8.self)) is rejected: \(error.message)"
     }
   }
 }
@@ -134,8 +137,8 @@ extension JSON {
   /// A difference from Foundation's reading; nil if there is none.
   fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
     let text = { String(decoding: bytes, as: UTF8.self) }
-    guard let other = Self.othersReading(bytes) else { return "\(text()) is accepted, but is not JSON" }
-    return isAlike(other) ? nil : "\(text()) is read differently: \(self.brief)\n \(other)"
+    guard let other = Self.othersReading(bytes) else { return "the document \(text()) is accepted, but is not JSON" }
+    return isAlike(other) ? nil : "the document \(text()) is read as \(self.brief), but should be read as\n \(other)"
   }
 
   private func isAlike(_ other: Any) -> Bool {

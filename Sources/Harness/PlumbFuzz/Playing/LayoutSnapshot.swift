@@ -152,7 +152,8 @@ public struct LayoutSnapshot: Sendable {
   func difference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
-    return broken == wanted.broken ? nil : "the broken constraints are \(broken), not \(wanted.broken)"
+    return broken == wanted.broken
+      ? nil : "the broken constraints are \(broken.quotedList), expected \(wanted.broken.quotedList)"
   }
 }
 
@@ -161,8 +162,8 @@ extension LayoutSnapshot {
   func frameDifference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
     let (id, frame) = (frames.keys[index], frames.values[index])
-    guard let other = wanted.frames[id] else { return "\(id) is missing" }
-    return "\(id) has frame \(frame.text), not \(other.text)"
+    guard let other = wanted.frames[id] else { return "\"\(id)\" is missing" }
+    return "\"\(id)\" has frame \(frame.text), expected \(other.text)"
   }
 
   /// The index of the alphabetically first differing frame. Both snapshots usually have the same frames in the same order.

@@ -114,7 +114,7 @@ extension StepContext {
   func fault(ofStacks law: (StackFacts) -> String?) -> String? {
     // On a pixel grid, lengths are rounded and do not add up.
     guard features.scale == 0 else { return nil }
-    for stack in soundStacks { if let fault = law(stack) { return "\(stack.model.id): \(fault)" } }
+    for stack in soundStacks { if let fault = law(stack) { return "in \"\(stack.model.id)\", \(fault)" } }
     return nil
   }
 }
@@ -229,7 +229,7 @@ extension StepContext {
   /// The violation of a law in one of the plain stacks; nil if there is none.
   func fault(ofPlainStacks law: (PlainStack) -> String?) -> String? {
     guard features.scale == 0 else { return nil }
-    for plain in plainStacks { if let fault = law(plain) { return "\(plain.stack.model.id): \(fault)" } }
+    for plain in plainStacks { if let fault = law(plain) { return "in \"\(plain.stack.model.id)\", \(fault)" } }
     return nil
   }
 }

@@ -75,9 +75,12 @@ public final class SystemStepContext {
     if isDelicate { return nil }
     for (index, other) in wanted.values.enumerated() where index < observation.values.count {
       let (variable, value) = observation.values[index]
-      if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
+      if abs(value - other) > 1e-7 * max(1, abs(other)) {
+        return "variable \"\(variable)\" is \(value), expected \(other)"
+      }
     }
-    return broken == wanted.broken ? nil : "the dropped rows are \(broken), not \(wanted.broken)"
+    return broken == wanted.broken
+      ? nil : "the dropped rows are \(broken.quotedList), expected \(wanted.broken.quotedList)"
   }
 }
 
@@ -161,17 +164,18 @@ extension SystemStepContext {
     let rows = namedRows
     for conflict in observation.conflicts {
       guard let broken = rows.first(where: { $0.name == conflict.broken }) else {
-        return "the broken \(conflict.broken) is not a row"
+        return "the dropped row \"\(conflict.broken)\" does not exist"
       }
       let members = rows.filter { conflict.rows.contains($0.name) }
       guard members.count == conflict.rows.count else {
-        return "the conflict \(conflict.rows) names a row that does not exist"
+        return "the conflict of the rows \(conflict.rows.quotedList) contains a row that does not exist"
       }
       if let other = members.first(where: { $0.name != conflict.broken && self.broken.contains($0.name) }) {
-        return "\(conflict.broken) is in conflict with \(other.name), which is dropped itself"
+        return "\"\(conflict.broken)\" is in conflict with \"\(other.name)\", which is also dropped"
       }
       if let fault = ConflictChecker(rows: members.map(\.row)).firstFault(broken: broken.row.id) {
-        return "the checker rejects the conflict \(conflict.rows) of \(conflict.broken): \(fault)"
+        return
+          "the checker rejects the conflict of \(conflict.rows.quotedList), in which \"\(conflict.broken)\" is dropped: \(fault)"
       }
     }
     return nil
@@ -186,7 +190,9 @@ extension SystemStepContext {
       let members = conflict.rows.compactMap { row in rows.first { $0.id == numbers[row.number] } }
       let checker = ConflictChecker(rows: members)
       if let fault = checker.firstFault(broken: numbers[conflict.broken.number], multipliers: conflict.multipliers) {
-        return "the checker rejects the conflict of \(members.map(\.id)): \(fault), \(conflict.multipliers)"
+        let ids = members.map { "\($0.id)" }
+        return
+          "the checker rejects the conflict of the rows \(ids.list): \(fault); the multipliers are \(conflict.multipliers.list)"
       }
     }
     return nil

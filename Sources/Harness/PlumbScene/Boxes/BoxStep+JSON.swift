@@ -74,9 +74,9 @@ extension BoxStep: CaseStep {
   public var summary: String {
     switch self {
     case .set(let box, let setting): "set \(box).\(setting.property.rawValue) to \(JSONWriter.brief(setting.json))"
-    case .insert(let box, let parent, let index): "insert \(box.id) into \(parent) at \(index)"
+    case .insert(let box, let parent, let index): "insert \(box.id) into \(parent) at index \(index)"
     case .remove(let box): "remove \(box)"
-    case .move(let box, let parent, let index): "move \(box) to \(parent) at \(index)"
+    case .move(let box, let parent, let index): "move \(box) to \(parent) at index \(index)"
     case .hide(let box): "hide \(box)"
     case .show(let box): "show \(box)"
     case .text(let box, let text): "text of \(box) becomes \(JSONWriter.brief(text.json))"

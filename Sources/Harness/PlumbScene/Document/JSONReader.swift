@@ -97,7 +97,7 @@ struct JSONReader {
         return done
       }
       guard frames.count < Self.depthLimit else {
-        throw error("nested more than \(Self.depthLimit) levels deep", at: start)
+        throw error("the document is nested more than \(Self.depthLimit) levels deep", at: start)
       }
       if frame.isObject { try readKey(into: frame) }
       frames.append(frame)

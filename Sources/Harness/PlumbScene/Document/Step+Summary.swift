@@ -3,8 +3,8 @@ extension Step {
   public var summary: String {
     switch self {
     case .append(let parent, let view, _): "append \(view.id) to \(parent)"
-    case .insert(let parent, let index, let view): "insert \(view.id) into \(parent) at \(index)"
-    case .move(let view, let index): "move \(view) to \(index)"
+    case .insert(let parent, let index, let view): "insert \(view.id) into \(parent) at index \(index)"
+    case .move(let view, let index): "move \(view) to index \(index)"
     case .remove(let view): "remove \(view)"
     case .detach(let view): "detach \(view)"
     case .arrange(let view, let index): "arrange \(view)\(Self.place(index))"
@@ -25,19 +25,19 @@ extension Step {
     }
   }
 
-  private static func place(_ index: Int?) -> String { index.map { " at \($0)" } ?? "" }
+  private static func place(_ index: Int?) -> String { index.map { " at index \($0)" } ?? "" }
 }
 
 extension SystemModel.Step {
   /// A short description: `suggest 5 for a @999`. O(length).
   public var summary: String {
     switch self {
-    case .add(let row): "add \(row.id): \(row.summary)"
-    case .remove(let id): "remove \(id)"
-    case .constant(let id, let value): "constant of \(id) becomes \(ConstraintLanguage.number(value))"
-    case .priority(let id, let value): "priority of \(id) becomes \(ConstraintLanguage.number(value))"
-    case .terms(let id, let terms): "terms of \(id) become \(SystemModel.RowModel.sum(of: terms))"
-    case .change(let row): "\(row.id) becomes \(row.summary)"
+    case .add(let row): "add row \(row.id): \(row.summary)"
+    case .remove(let id): "remove row \(id)"
+    case .constant(let id, let value): "constant of row \(id) becomes \(ConstraintLanguage.number(value))"
+    case .priority(let id, let value): "priority of row \(id) becomes \(ConstraintLanguage.number(value))"
+    case .terms(let id, let terms): "terms of row \(id) become \(SystemModel.RowModel.sum(of: terms))"
+    case .change(let row): "row \(row.id) becomes \(row.summary)"
     case .suggest(let name, let value, let priority):
       "suggest \(ConstraintLanguage.number(value)) for \(name) @\(ConstraintLanguage.number(priority))"
     case .withdraw(let name): "withdraw the suggestion for \(name)"

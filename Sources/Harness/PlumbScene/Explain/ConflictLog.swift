@@ -67,7 +67,7 @@ public struct ConflictLog: Sendable {
       guard let constraint = parser.read(into: &items) else {
         guard !entry.contains("...") else { continue }
         throw SceneError(
-          "not a constraint in UIKit's format", at: TextPlace(line: index + 1, column: 1))
+          "this line is not a constraint in UIKit's format", at: TextPlace(line: index + 1, column: 1))
       }
       if isVictim {
         block.broken = block.constraints.firstIndex { $0.printed == constraint.printed }

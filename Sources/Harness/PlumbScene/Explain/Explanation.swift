@@ -218,11 +218,12 @@ extension Explanation {
 
   private func text(isWhole: Bool) -> String {
     guard !minimal.isEmpty else {
-      return "These \(block.constraints.count) constraints do not contradict each other: the log may be incomplete."
+      return block.constraints.count == 1
+        ? "This constraint does not contradict itself: the log may be incomplete."
+        : "These \(block.constraints.count) constraints do not contradict each other: the log may be incomplete."
     }
-    var lines = [
-      "These \(minimal.count) constraints cannot all hold\(needsSizes ? ", because no size can be negative" : ""):"
-    ]
+    let what = minimal.count == 1 ? "This constraint cannot hold" : "These \(minimal.count) constraints cannot all hold"
+    var lines = ["\(what)\(needsSizes ? ", because no size can be negative" : ""):"]
     let line = { index in "  \(marks(minimal[index])) \(plain(block.constraints[minimal[index]]))" }
     if isWhole || minimal.count <= Excerpt.mostMembers {
       lines += minimal.indices.map(line)
@@ -298,7 +299,7 @@ extension Explanation {
     }
     if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
       return
-        "stack views created all of these: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
+        "stack views created all of these constraints: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
         + "well, or set its spacing to 0 while it is hidden."
     }
     if minimal.contains(where: { isTemporary(block.constraints[$0]) }) {

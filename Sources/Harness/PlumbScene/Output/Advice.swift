@@ -48,7 +48,7 @@ struct Advice {
   }
 
   private func fix(of broken: ConstraintText, in set: [Int32]) -> String {
-    if set.count == 1 { return "  Fix: remove it, or lower its priority." }
+    if set.count == 1 { return "  Fix: remove the constraint, or lower its priority." }
     let movable = set.count { index in
       let constraint = observation.conflicts[index]
       return constraint.identifier?.hasPrefix("UISV-") != true && !constraint.isAutoresizing
@@ -82,11 +82,13 @@ struct Advice {
     let what = entry.attributes.joined(separator: ", ")
     guard isDetailed else { return "ambiguous: \(entry.view) (\(what))" }
     let sizes = entry.attributes.filter { $0 == "width" || $0 == "height" }
+    let size = sizes.joined(separator: " and a ")
     let cure =
       sizes.isEmpty
-      ? "constrain it, or the view that it is constrained to, to an edge"
-      : "give it a \(sizes.joined(separator: " and a ")), or content that has one"
-    return "\(entry.view): another \(what) would satisfy all constraints as well. Fix: \(cure)."
+      ? "constrain the view, or the view that it is constrained to, to an edge"
+      : "give the view a \(size), or content that has a \(size)"
+    let values = entry.attributes.joined(separator: " or ")
+    return "\(entry.view): another \(values) would satisfy all constraints as well. Fix: \(cure)."
   }
 
   private static func word(_ count: Int) -> String {

@@ -45,7 +45,8 @@ package enum Excerpt {
     }
     let listed = order.prefix(mostKinds)
     let others = listed.reduce(kinds.count) { $0 - (counts[$1] ?? 0) }
-    let texts = listed.map { "\(counts[$0] ?? 0) \($0)" } + (others > 0 ? ["\(others) others"] : [])
+    let texts =
+      listed.map { "\(counts[$0] ?? 0) \($0)" } + (others > 0 ? ["\(others) \(others == 1 ? "other" : "others")"] : [])
     return texts.joined(separator: ", ")
   }
 

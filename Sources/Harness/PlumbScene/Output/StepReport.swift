@@ -184,6 +184,6 @@ extension LayoutSystem.Level {
   /// The description on one line.
   var line: String {
     "  \(ConstraintLanguage.number(priority)): violation \(ConstraintLanguage.number(violation)), "
-      + "\(multipliers.count) multipliers"
+      + "\(multipliers.count) \(multipliers.count == 1 ? "multiplier" : "multipliers")"
   }
 }

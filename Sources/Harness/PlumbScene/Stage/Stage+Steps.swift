@@ -179,7 +179,7 @@ extension Stage {
     case .noCommonAncestor: "the views of the constraint are not in the same tree"
     case .incomparable:
       "these attributes cannot be compared: compare lengths with lengths and positions with positions, but not leading or trailing with left or right"
-    case .unusableNumber: "a number in it is too large, or its priority is not above 0 and at most 1000"
+    case .unusableNumber: "a number in the constraint is too large, or the priority is not above 0 and at most 1000"
     }
   }
 }

@@ -52,12 +52,13 @@ public struct SystemObservation: Sendable {
     }
     let listed = isWhole || conflicts.count <= Excerpt.mostMembers ? conflicts.count : Excerpt.first
     lines += conflicts.prefix(listed).map { conflict in
-      let rows = isWhole ? conflict.rows.joined(separator: ", ") : Excerpt.sentence(conflict.rows, separator: ", ")
-      return "cannot all hold: \(rows); dropped: \(conflict.broken)"
+      let names = conflict.rows.map { "\"\($0)\"" }
+      let rows = isWhole ? names.joined(separator: ", ") : Excerpt.sentence(names, separator: ", ")
+      return "these rows cannot all hold: \(rows); the solver dropped \"\(conflict.broken)\""
     }
     let others = conflicts.dropFirst(listed)
     if let first = others.first, let last = others.last {
-      lines.append("\(others.count) more were dropped, from \(first.broken) to \(last.broken)")
+      lines.append("\(others.count) more rows were dropped, from \"\(first.broken)\" to \"\(last.broken)\"")
     }
     if !others.isEmpty || !isWhole && conflicts.contains(where: { $0.rows.count > Excerpt.mostMembers }) {
       lines.append(Excerpt.hint)

@@ -68,10 +68,10 @@ public final class SystemPlayer {
     switch error {
     case .noTerms: "a row needs a variable with a coefficient other than 0"
     case .repeatedVariable: "two terms of a row have the same variable"
-    case .unusableNumber: "a number that is infinite, NaN or too large"
+    case .unusableNumber: "a number is infinite, NaN or too large"
     case .unusablePriority: "a priority must be above 0 and at most 1000"
     case .variableInUse: "a row still uses the variable"
-    case .didNotConverge: "its numbers are too badly scaled to be solved"
+    case .didNotConverge: "the numbers of the rows are too badly scaled to be solved"
     default: "\(error)"
     }
   }

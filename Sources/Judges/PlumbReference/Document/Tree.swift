@@ -158,7 +158,7 @@ extension Tree {
   private func statement(_ id: String) throws(Refusal) -> Int {
     let found = statements.indices.filter { statements[$0].identifier == id }
     guard let index = found.first, found.count == 1 else {
-      throw .unplayable("\(found.count) constraints are called #\(id)")
+      throw .unplayable("\(found.count) constraints have the identifier \"\(id)\"")
     }
     return index
   }

@@ -13,7 +13,9 @@ extension Statement {
 
 extension Anchor {
   fileprivate init(_ side: WrittenConstraint.Side, in tree: Tree) throws(Refusal) {
-    guard let item = tree.item(named: side.item) else { throw .unplayable("there is no \"\(side.item)\"") }
+    guard let item = tree.item(named: side.item) else {
+      throw .unplayable("there is no view or guide \"\(side.item)\"")
+    }
     self.init(item: side.guide.map { .area(item.name, $0) } ?? item, attribute: side.attribute)
   }
 }
@@ -149,7 +151,7 @@ struct VisualFormatReader {
     }
   }
 
-  private var unreadable: Refusal { .unplayable("cannot be read: \(format)") }
+  private var unreadable: Refusal { .unplayable("the visual format \"\(format)\" cannot be read") }
 }
 
 /// Reads names, numbers and operators from the start of text.

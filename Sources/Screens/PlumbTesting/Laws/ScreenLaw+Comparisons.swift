@@ -21,7 +21,7 @@ extension ScreenLaw {
   ) { context in
     guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
     return Comparison(context, other).faults { name, here, there in
-      "\(name) is \(here.shortText), but \(there.shortText) on a screen built in this state"
+      "\(name) has frame \(here.shortText), but \(there.shortText) on a screen built in this state"
     }
   }
 
@@ -55,7 +55,7 @@ extension ScreenLaw {
       guard hasMoved, !view.isHidden else { continue }
       return [
         ScreenFault(
-          "\(context.names.name(of: view)) was \(old.shortText), and is \(view.frame.shortText) after another layout",
+          "\(context.names.name(of: view)) had frame \(old.shortText), but has frame \(view.frame.shortText) after another layout",
           in: view)
       ]
     }

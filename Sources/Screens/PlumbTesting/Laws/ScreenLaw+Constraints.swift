@@ -36,7 +36,7 @@ extension ScreenLaw {
     guard let view = found?.view else { return [] }
     let attributes = view.plumbView.ambiguousAttributes.map(\.description).sorted()
     var fault = ScreenFault(
-      "\(context.names.name(of: view)) has no definite \(attributes.joined(separator: ", "))", in: view)
+      "\(context.names.name(of: view)) has no definite \(attributes.joined(separator: " or "))", in: view)
     fault.axes = NSLayoutConstraint.Axis.concerned(by: attributes)
     return [fault]
   }

@@ -149,7 +149,7 @@ extension ScreenLayout {
       let isList = scroll is UITableView || scroll is UICollectionView
       let excess = place.excess(over: area)
       if excess.length > roughness, !isList {
-        return "is \(excess.length.shortText) points beyond what can be scrolled to"
+        return "is \(excess.length.shortText) points beyond the content that can be scrolled to"
       }
       place = outer.place.intersection(window)
       if place.isNull { place = outer.place }

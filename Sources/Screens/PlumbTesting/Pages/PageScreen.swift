@@ -110,7 +110,7 @@ extension ScreenEnvironment {
   fileprivate var setting: String {
     var parts = [text.description, isRightToLeft ? "right to left" : nil].compactMap(\.self)
     if category != .large { parts.append(category.description) }
-    return parts.isEmpty ? "as it is" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "standard settings" : parts.joined(separator: ", ")
   }
 
   /// Whether the device, the texts, the direction and the text size are equal.

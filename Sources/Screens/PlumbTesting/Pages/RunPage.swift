@@ -110,7 +110,7 @@ struct RunPage {
       <div>
       \(list("Environment", finding.environment))
       \(list("Constraints", finding.constraints))
-      \(list("Play it again", finding.replay.isEmpty ? [] : [finding.replay]))
+      \(list("Play the case again", finding.replay.isEmpty ? [] : [finding.replay]))
       \(scene)
       </div>
       </div>

@@ -59,7 +59,7 @@ import PlumbProperty
 
   private static func document(_ file: String) throws -> ScreenCase {
     guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw UnplayableFile(path: file, reason: "the file of PLUMB_PLAY does not exist in this directory")
+      throw UnplayableFile(path: file, reason: "the file that PLUMB_PLAY names does not exist in this directory")
     }
     guard let subject = try? ScreenCase(document: String(decoding: bytes, as: UTF8.self)) else {
       throw UnplayableFile(

@@ -13,10 +13,11 @@ struct PictureDifference {
     var description: String {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
-      case (nil, let new): return "\(title) is new, at \(new?.listed ?? "")"
-      case (let old, nil): return "\(title) is missing, was at \(old?.listed ?? "")"
+      case (nil, let new): return "\(title) is new and has frame \(new?.listed ?? "")"
+      case (let old, nil): return "\(title) is missing; the recorded frame is \(old?.listed ?? "")"
       case (let old?, let new?):
-        return old == new ? "\(title) looks different" : "\(title) was at \(old.listed), is now at \(new.listed)"
+        return old == new
+          ? "\(title) looks different" : "the frame of \(title) changed from \(old.listed) to \(new.listed)"
       }
     }
   }
@@ -41,7 +42,7 @@ struct PictureDifference {
   var description: String {
     let lines = changes.prefix(Self.mostListed).map { "  \($0.description)" }
     let rest = changes.count - lines.count
-    return (lines + (rest > 0 ? ["  and \(rest) more views"] : [])).joined(separator: "\n")
+    return (lines + (rest > 0 ? ["  and \(rest) more \(rest == 1 ? "view" : "views")"] : [])).joined(separator: "\n")
   }
 
   /// The found drawing with outlines around changed views. Linear.

@@ -127,7 +127,9 @@ extension [ScreenEnvironment] {
       mismatch.description = "\(environment.description):\n\(mismatch.description)"
       mismatches.append(mismatch)
     }
-    if let missing, !mismatches.isEmpty { mismatches[mismatches.count - 1].description += "\nno PNG: \(missing)" }
+    if let missing, !mismatches.isEmpty {
+      mismatches[mismatches.count - 1].description += "\nThe difference was not written as a PNG file: \(missing)"
+    }
     if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" differs from the recording", mismatches) }
   }
 
@@ -166,7 +168,7 @@ extension [ScreenEnvironment] {
   func failure(_ title: String, _ mismatches: [SnapshotFolder.Mismatch]) -> SnapshotFailure {
     let advice =
       mismatches.allSatisfy(\.isMissing)
-      ? "Record, look at the recording, and commit it:\n  \(site.command(.missing))"
+      ? "Record, review the recording, and commit it:\n  \(site.command(.missing))"
       : "If the change is intended, record again and commit:\n  \(site.command(.all))"
     let description = mismatches.map(\.description).joined(separator: "\n")
     return SnapshotFailure("\(title) (\(site.description))\n\(description)\n\(advice)")
@@ -203,7 +205,9 @@ struct SnapshotFolder {
       try write(found, to: file)
       return nil
     }
-    guard let recorded else { return Mismatch(description: "no recording in \(path)/\(file)", isMissing: true) }
+    guard let recorded else {
+      return Mismatch(description: "there is no recording in \(path)/\(file)", isMissing: true)
+    }
     return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
