@@ -46,9 +46,10 @@ class History:
     def __init__(self, path: Path) -> None:
         self._path = path
         path.parent.mkdir(parents=True, exist_ok=True)
+        # Reads first, because an error must not leave the file that locks the history.
+        self.records()
         self._lock_path = path.with_name(f".{path.name}.lock")
         self._lock = locked(self._lock_path, f"{path}: another command is adding revisions to this file")
-        self.records()
 
     def records(self) -> dict[str, Record]:
         """Reads the records of all commits. Their order is that of ``plumb history``: by number and date."""
