@@ -30,9 +30,9 @@ class Loop(abc.ABC, Generic[Work]):
     run of the same command continues.
     """
 
-    #: The name of a run, and the name with its article, for messages.
-    kind = "run"
-    one = "a run"
+    #: The name of the run, without and with its article, for messages.
+    kind: str
+    one: str
 
     def __init__(self, progress: Progress) -> None:
         self._progress = progress

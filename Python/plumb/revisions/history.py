@@ -27,12 +27,14 @@ class Record:
         """Parses a line. Raises ValueError if it is not a line of a history."""
         try:
             read = json.loads(line)
-            record = Record(line, read["commit"], read["number"], read["date"], read["subject"], read.get("skipped"))
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            texts = [read[name] for name in ("commit", "date", "subject")]
+            number, skipped = read["number"], read.get("skipped")
+        except (ValueError, TypeError, KeyError) as error:
             raise ValueError("not a line of a history") from error
-        if not isinstance(record.number, int) or not all(isinstance(text, str) for text in (record.commit, record.date, record.subject)):
+        if not isinstance(number, int) or not all(isinstance(text, str) for text in texts):
             raise ValueError("not a line of a history")
-        return record
+        commit, date, subject = texts
+        return Record(line, commit, number, date, subject, skipped)
 
     @property
     def title(self) -> str:

@@ -31,19 +31,19 @@ def parse(arguments: Sequence[str]) -> Options:
         prog="plumb revisions",
         usage="python -m plumb revisions FILE REV..REV [FILTER…] [OPTION…]",
         description="Measures the exact counters of many revisions of Plumb on many machines with Dask, and adds a line for each "
-        "revision to the file of a history. Run the command in a checkout of Plumb. Every worker needs a checkout with the commits, and "
-        "the Swift toolchain. Times are not measured. To continue after an interruption, run the same command.",
+        "revision to the file of a history. Run the command in a checkout of Plumb. Every worker needs a checkout with the commits, "
+        "and the Swift toolchain. Times are not measured. To continue after an interruption, run the same command.",
         epilog="Exit codes: 0 if the file has all revisions, even if some do not build; 130 or 143 if Ctrl-C or SIGTERM ended the "
         "command early; 1 for wrong usage or a failure.",
         allow_abbrev=False,
     )
     parser.add_argument("history", metavar="FILE", type=Path, help="the file of the history, such as history.jsonl")
-    parser.add_argument("range", metavar="REV..REV", help="the revisions, written as for git; only the main line is measured")
-    parser.add_argument("filters", metavar="FILTER", nargs="*", help="measure only these benchmarks, written as for plumb bench (all)")
+    parser.add_argument("range", metavar="REV..REV", help="the revisions, written as for git, of the main line only")
+    parser.add_argument("filters", metavar="FILTER", nargs="*", help="the benchmarks, written as for plumb bench (all)")
     add_workers(parser, f"one for every {PROCESSORS} processors, because a build uses several")
-    parser.add_argument("--every", metavar="N", type=positive, default=1, help="only every Nth revision, starting with the newest (1)")
+    parser.add_argument("--every", metavar="N", type=positive, default=1, help="only every Nth revision, from the newest on (1)")
     parser.add_argument("--quick", action="store_true", help="measure smaller sizes")
-    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where the worker was started)")
+    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where it was started)")
     parser.add_argument("--quiet", action="store_true", help="print only errors")
     found = parser.parse_intermixed_args(arguments)
     return Options(

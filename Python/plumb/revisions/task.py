@@ -36,10 +36,8 @@ def run(task: Task) -> str:
     top = checkout(task)
     with worker.scratch() as space, _locked(top, task.commit) as lock:
         file = Path(space) / "history.jsonl"
-        quick = ["--quick"] if task.is_quick else []
-        done = worker.run(
-            ["history", str(file), *task.filters, "--fill", f"{task.commit}^!", *quick, "--no-color"], folder=str(top), lock=lock
-        )
+        command = ["history", str(file), *task.filters, "--fill", f"{task.commit}^!", "--quiet", "--no-color"]
+        done = worker.run(command + ["--quick"] * task.is_quick, folder=str(top), lock=lock)
         # The exit code is 1 if the revision was skipped, because the file then has no figures.
         line = file.read_text(encoding="utf-8").strip() if file.exists() else ""
         if not line:

@@ -55,7 +55,8 @@ class Project(Space):
 
     def git(self, *arguments):
         names = ["-c", "user.name=Ada Example", "-c", "user.email=ada@example.org"]
-        return subprocess.run(["git", *names, *arguments], cwd=self.checkout, check=True, stdout=subprocess.PIPE, text=True).stdout
+        command = ["git", *names, *arguments]
+        return subprocess.run(command, cwd=self.checkout, check=True, stdout=subprocess.PIPE, text=True).stdout
 
     def revisions(self, *options, where=("--local", "2"), range="HEAD"):
         return self.start("plumb", "revisions", self.history, range, "flat/build/10", "--quick", *where, *options)
@@ -221,7 +222,8 @@ def test_a_worker_without_a_compiler_gives_one_error(project, monkeypatch):
     monkeypatch.setenv("PATH", str(project.path / "git"))
     errors = finished(project.revisions("--quiet"), code=1)
     host = os.uname().nodename
-    assert errors == f"plumb revisions: {host} cannot measure revisions: it has no Swift toolchain (PATH contains no program swift)\n"
+    problem = "it has no Swift toolchain (PATH contains no program swift)"
+    assert errors == f"plumb revisions: {host} cannot measure revisions: {problem}\n"
     assert project.numbers == []
 
 
@@ -247,7 +249,8 @@ def test_the_error_for_an_unfit_checkout_names_what_is_missing(project, monkeypa
 def test_a_revision_fails_after_five_attempts(project):
     # The program cannot create a worktree.
     git = project.tools / "git"
-    git.write_text(f'#!/bin/sh\ncase "$*" in *"worktree add"*) echo none >&2; exit 128 ;; esac\nexec {shutil.which("git")} "$@"\n')
+    real = shutil.which("git")
+    git.write_text(f'#!/bin/sh\ncase "$*" in *"worktree add"*) echo none >&2; exit 128 ;; esac\nexec {real} "$@"\n')
     git.chmod(0o755)
     errors = finished(project.revisions("--quiet", where=("--local", "1")), code=1)
     assert "5 attempts failed; the last error was: " in errors and "none" in errors
@@ -309,7 +312,8 @@ def test_options_may_follow_filters():
     ],
 )
 def test_wrong_usage_is_explained_and_gives_exit_code_1(project, arguments, problem):
-    done = subprocess.run([sys.executable, "-m", "plumb", "revisions", *arguments], capture_output=True, text=True, cwd=project.checkout)
+    command = [sys.executable, "-m", "plumb", "revisions", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=project.checkout)
     assert done.returncode == 1 and problem in done.stderr and "Traceback" not in done.stderr
 
 
