@@ -31,8 +31,8 @@ def parse(arguments: Sequence[str]) -> Options:
         prog="plumb revisions",
         usage="python -m plumb revisions FILE REV..REV [FILTER…] [OPTION…]",
         description="Measures the exact counters of many revisions of Plumb on many machines with Dask, and adds a line for each "
-        "revision to the file of a history. Run the command in a checkout of Plumb. Every worker needs a checkout with the commits, "
-        "and the Swift toolchain. Times are not measured. To continue after an interruption, run the same command.",
+        "revision to the file of a history. Run the command in a checkout of Plumb. Every worker needs a checkout with the "
+        "commits, and the Swift toolchain. Times are not measured. To continue after an interruption, run the same command.",
         epilog="Exit codes: 0 if the file has all revisions, even if some do not build; 130 or 143 if Ctrl-C or SIGTERM ended the "
         "command early; 1 for wrong usage or a failure.",
         allow_abbrev=False,
