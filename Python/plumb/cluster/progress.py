@@ -9,10 +9,10 @@ import time
 class Progress:
     """A line with the state of the run. A terminal redraws it. Other outputs get a new line every half minute."""
 
-    def __init__(self, goal: int, done: int, quiet: bool, unit: str, time: tuple[str, float] = ("a second", 1)) -> None:
-        """``unit`` names what is counted, and ``time`` is the time in which it is counted, with its length in seconds."""
+    def __init__(self, goal: int, done: int, quiet: bool, unit: str, period: tuple[str, float] = ("a second", 1)) -> None:
+        """``unit`` names what is counted, and ``period`` is the unit of time for the speed, with its length in seconds."""
         self._goal, self._before, self._quiet = goal, done, quiet
-        self.unit, self._time = unit, time
+        self.unit, self._period = unit, period
         self._is_terminal = sys.stderr.isatty()
         #: The time at which the first worker was available.
         self._start: float | None = None
@@ -44,7 +44,7 @@ class Progress:
         return f"{done:,} of {self._goal:,} {self.unit}"
 
     def _speed(self, rate: float, unit: str = "") -> str:
-        name, seconds = self._time
+        name, seconds = self._period
         return f"{rate * seconds:,.0f} {unit}{name}"
 
     def rate(self, done: int, now: float) -> float:

@@ -227,7 +227,7 @@ def test_a_worker_without_a_compiler_gives_one_error(project, monkeypatch):
     assert project.numbers == []
 
 
-def test_the_error_for_an_unfit_checkout_names_what_is_missing(project, monkeypatch):
+def test_the_error_for_an_unfit_checkout_names_what_is_missing(project):
     def problem(folder, commit=project.commits[6]):
         with pytest.raises(Refused) as error:
             checkout(Task(commit, (), True, str(folder)))
