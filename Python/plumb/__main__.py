@@ -1,4 +1,4 @@
-"""The command line. It runs a campaign, or replaces this process with the bundled program."""
+"""The command line. It distributes a campaign or measures revisions, or replaces this process with the bundled program."""
 
 import os
 import sys
@@ -9,9 +9,13 @@ from .program import PROGRAM
 
 def main() -> NoReturn:
     if sys.argv[1:2] == ["campaign"]:
-        from .campaign.command import main as run
+        from .campaign.command import main as campaign
 
-        sys.exit(run(sys.argv[2:]))
+        sys.exit(campaign(sys.argv[2:]))
+    if sys.argv[1:2] == ["revisions"]:
+        from .revisions.command import main as revisions
+
+        sys.exit(revisions(sys.argv[2:]))
     os.execv(PROGRAM, ["plumb", *sys.argv[1:]])
 
 

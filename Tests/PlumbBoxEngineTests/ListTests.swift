@@ -42,7 +42,7 @@ import Testing
     expect(document, ["a": [0, 1, 100, 10], "c": [0, 29, 100, 30], "root": [0, 0, 100, 91]])
   }
 
-  @Test func crossAxisMarginsThatCancelEachOtherShiftAnItem() {
+  @Test func crossAxisMarginsWithASumOfZeroStillShiftAnItem() {
     let shifted = sized("a", nil, 10, .margin(Box.Edges(0, 20, 0, -20)))
     expect(
       column([shifted, sized("b", nil, 20), sized("c", nil, 30)]), ["a": [20, 0, 100, 10], "b": [0, 10, 100, 20]])

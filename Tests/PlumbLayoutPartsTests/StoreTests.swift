@@ -132,7 +132,7 @@ import Testing
     for index in 1...3 { #expect(texts[rows[index]]?.constant == Double(index)) }
   }
 
-  @Test func textsAreSortedInTheOrderThatConflictsPrint() throws {
+  @Test func textsAreSortedAsInAPrintedConflict() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     let names: [(identifier: String?, first: String, isImplied: Bool, isAutoresizing: Bool)] = [

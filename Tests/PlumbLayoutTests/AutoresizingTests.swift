@@ -101,7 +101,7 @@ import Testing
     #expect(view.frame.width == 130)
   }
 
-  @Test func aResizedViewKeepsItsWidthIfItsSuperviewIsRemovedFirst() {
+  @Test func aResizedViewKeepsItsWidthIfItIsRemovedAfterItsSuperview() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 20))
     view.addSubview(inner)
     inner.autoresizingMask = .flexibleWidth

@@ -136,8 +136,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "\(path): the finding is in ./mine.so, but is checked with Plumb's own solver; "
-        + "add --solver ./mine.so to replay it\n")
+        == "\(path): the finding is a fault of ./mine.so, but Plumb's own solver is checked; "
+        + "to replay it, add --solver ./mine.so\n")
   }
 
   @Test func aFindingCanBeReplayedInOneProcessForADebugger() throws {

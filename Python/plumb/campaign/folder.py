@@ -7,19 +7,18 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any, Iterable
 
 from .._version import __version__
+from ..cluster.errors import ClusterError
+from ..cluster.files import locked, write
 from ..program import PROGRAM
 from .chunk import SUFFIX, Chunk, Summary, Unfit, summary
-from .errors import CampaignError
 
 #: The maximum number of folders on a command line.
 BATCH = 200
@@ -32,7 +31,7 @@ class Folder:
         self.path, self.whole, self.seed = path, whole, seed
         self.chunks, self.findings = path / "Chunks", path / "Findings"
         self.chunks.mkdir(parents=True, exist_ok=True)
-        self._lock = _locked(path)
+        self._lock = locked(path / ".lock", f"{path}: another campaign is writing to this folder")
         self._compare({"version": __version__, "program": _program(), "seed": seed, "options": list(options)})
         #: The digest of each saved chunk.
         self.digests: dict[Chunk, int] = {}
@@ -52,16 +51,16 @@ class Folder:
         """Saves the settings of the campaign. Raises an error if the folder contains chunks of a different campaign."""
         file = self.path / "campaign.json"
         if not file.exists():
-            _write(file, (json.dumps(wanted, indent=2) + "\n").encode())
+            write(file, (json.dumps(wanted, indent=2) + "\n").encode())
             return
         try:
             known = json.loads(file.read_text())
             names = {"seed": "seed", "options": "options", "version": "version of plumb", "program": "program"}
             different = [f"{name} {known[key]} instead of {wanted[key]}" for key, name in names.items() if known[key] != wanted[key]]
         except (ValueError, TypeError, KeyError) as error:
-            raise CampaignError(f"{file}: cannot be read") from error
+            raise ClusterError(f"{file}: cannot be read") from error
         if different:
-            raise CampaignError(f"{self.path} contains a different campaign ({'; '.join(different)}); choose another folder with --out")
+            raise ClusterError(f"{self.path} contains a different campaign ({'; '.join(different)}); choose another folder with --out")
 
     def _read(self) -> None:
         """Reads the complete chunks of earlier runs, and removes incomplete ones."""
@@ -73,7 +72,7 @@ class Folder:
                 if path.name.endswith(".part"):
                     shutil.rmtree(path)
                     continue
-                raise CampaignError(f"{path}: not a chunk of a campaign; remove it")
+                raise ClusterError(f"{path}: not a chunk of a campaign; remove it")
             found.append(chunk)
         for chunk in sorted(found):
             try:
@@ -83,11 +82,11 @@ class Folder:
                 self.removed.append(f"{chunk.name} ({unfit})")
                 continue
             if chunk.start < last.end and last.start >= 0:
-                raise CampaignError(
+                raise ClusterError(
                     f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would be counted twice; remove one of them"
                 )
             if chunk.start < self.whole.start or chunk.end > self.whole.end:
-                raise CampaignError(f"{self.chunks} contains {chunk.name}, but this command checks only {self.whole.name}")
+                raise ClusterError(f"{self.chunks} contains {chunk.name}, but this command checks only {self.whole.name}")
             last = chunk
             self._count(read)
 
@@ -103,14 +102,14 @@ class Folder:
         read = summary(files, chunk, self.seed)
         if chunk in self.digests:
             if self.digests[chunk] != read.digest:
-                raise CampaignError(
+                raise ClusterError(
                     f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}; the workers differ"
                 )
             return False
         part = self.chunks / f"{chunk.name}.part"
         part.mkdir()
         for name, text in files.items():
-            _write(part / name, text)
+            write(part / name, text)
         part.rename(self.chunks / chunk.name)
         self._count(read)
         return True
@@ -129,7 +128,7 @@ class Folder:
                     new.append(finding)
                 self.merged[path.stem] = finding
         self.findings.mkdir(exist_ok=True)
-        _write(self.findings / self.total.file_name, self.total.text.encode())
+        write(self.findings / self.total.file_name, self.total.text.encode())
         return new
 
     def _fold(self, batch: list[Summary]) -> None:
@@ -140,7 +139,7 @@ class Folder:
         folders = [self.chunks / read.chunk.name for read in batch]
         if self._folded.cases > 0:
             # The largest violations of the cases merged so far are only in the summary, not in the files of findings.
-            _write(self.findings / self._folded.file_name, self._folded.text.encode())
+            write(self.findings / self._folded.file_name, self._folded.text.encode())
             folders.insert(0, self.findings)
         report([str(folder) for folder in folders], fresh, "text")
         for folder in folders:
@@ -161,7 +160,7 @@ def report(folders: Iterable[str], findings: Path, form: str) -> tuple[str, int]
     command = [PROGRAM, "fuzz", "merge", *folders, "--out", str(findings), "--format", form, "--quiet", "--no-color"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if done.returncode not in (0, 2, 3) or done.stderr:
-        raise CampaignError(done.stderr.strip() or f"plumb fuzz merge ended with exit code {done.returncode}")
+        raise ClusterError(done.stderr.strip() or f"plumb fuzz merge ended with exit code {done.returncode}")
     return done.stdout, done.returncode
 
 
@@ -169,26 +168,6 @@ def _files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Writes a file completely, even if the power fails: a temporary file is renamed to ``path``."""
-    part = path.with_name(path.name + ".part")
-    with open(part, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    part.rename(path)
-
-
 def _program() -> str:
     """Returns a hash of the bundled program, because another build may draw other cases or give other answers."""
     return hashlib.sha256(Path(PROGRAM).read_bytes()).hexdigest()[:16]
-
-
-def _locked(path: Path) -> Any:
-    """Locks the folder until the returned file is closed or this process ends."""
-    file = open(path / ".lock", "wb")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise CampaignError(f"{path}: another campaign is writing to this folder") from error
-    return file

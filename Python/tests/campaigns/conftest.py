@@ -45,10 +45,12 @@ class Space:
 
     def __init__(self, path, solver):
         self.path, self.solver, self.started = path, solver, []
+        #: The folder in which processes start.
+        self.folder = path
 
     def start(self, *command, **options):
         process = subprocess.Popen(
-            [sys.executable, "-m", *map(str, command)], cwd=self.path, start_new_session=True, stdout=subprocess.PIPE,
+            [sys.executable, "-m", *map(str, command)], cwd=self.folder, start_new_session=True, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True, env=dict(os.environ, DASK_TEMPORARY_DIRECTORY=str(self.path / "scratch")),
             **options,
         )  # fmt: skip
@@ -74,14 +76,14 @@ class Space:
     def service(self, *command):
         """Starts a process without reading its output."""
         process = subprocess.Popen(
-            [sys.executable, "-m", *map(str, command)], cwd=self.path, start_new_session=True, stdout=subprocess.DEVNULL,
+            [sys.executable, "-m", *map(str, command)], cwd=self.folder, start_new_session=True, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self.started.append(process)
         return process
 
     def fuzzers(self):
-        """Returns the processes of `plumb fuzz` that the workers of this space are running."""
+        """Returns the processes of the program that the workers of this space are running."""
         return {process: line for process, line in processes("plumb-campaign-").items() if str(self.path) in line}
 
     def chunks(self):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from plumb.campaign.chunk import Chunk, Unfit, gaps, summary
-from plumb.campaign.errors import CampaignError
 from plumb.campaign.folder import Folder
 from plumb.campaign.options import number, parse
 from plumb.campaign.sizes import Sizes
+from plumb.cluster.errors import ClusterError
 
 WHOLE = Chunk(0, 100)
 
@@ -54,7 +54,7 @@ def test_a_chunk_that_ran_twice_is_counted_once(tmp_path):
     assert folder.take(Chunk(0, 40), files(Chunk(0, 40)))
     assert not folder.take(Chunk(0, 40), files(Chunk(0, 40)))
     assert folder.total.cases == 40
-    with pytest.raises(CampaignError, match="ran twice, with the digests 00000000000000ff and 0000000000000001"):
+    with pytest.raises(ClusterError, match="ran twice, with the digests 00000000000000ff and 0000000000000001"):
         folder.take(Chunk(0, 40), files(Chunk(0, 40), digest="0000000000000001"))
 
 
@@ -72,7 +72,7 @@ def test_chunks_with_common_cases_are_rejected(tmp_path):
     for chunk in Chunk(0, 40), Chunk(30, 50):
         folder.take(chunk, files(chunk))
     del folder
-    with pytest.raises(CampaignError, match="cases-0-to-39 and cases-30-to-49 have the same cases"):
+    with pytest.raises(ClusterError, match="cases-0-to-39 and cases-30-to-49 have the same cases"):
         opened(tmp_path)
 
 
@@ -105,15 +105,15 @@ def test_incomplete_results_of_a_chunk_are_rejected(wrong, problem):
 
 def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
     folder = opened(tmp_path)
-    with pytest.raises(CampaignError, match="another campaign is writing"):
+    with pytest.raises(ClusterError, match="another campaign is writing"):
         opened(tmp_path)
     folder.take(Chunk(50, 100), files(Chunk(50, 100)))
     del folder
-    with pytest.raises(CampaignError, match="a different campaign .seed 1 instead of 2"):
+    with pytest.raises(ClusterError, match="a different campaign .seed 1 instead of 2"):
         opened(tmp_path, seed=2)
-    with pytest.raises(CampaignError, match="options"):
+    with pytest.raises(ClusterError, match="options"):
         opened(tmp_path, options=("--law", "sum"))
-    with pytest.raises(CampaignError, match="cases-50-to-99, but this command checks only cases-0-to-69"):
+    with pytest.raises(ClusterError, match="cases-50-to-99, but this command checks only cases-0-to-69"):
         opened(tmp_path, whole=Chunk(0, 70))
 
 

@@ -33,7 +33,7 @@ public final class BoxStage {
     root.view.layoutIfNeeded()
   }
 
-  /// A frame relative to the top-left corner of its parent.
+  /// The id of a box, and its frame relative to the top-left corner of its parent.
   public struct Placement {
     public let id: String
     public let frame: Rect

@@ -16,7 +16,7 @@ import PlumbUIKit
 ///   - name: The name of the recording, unique in the source file.
 ///   - environment: The device and its settings.
 ///   - changes: Your own changes, measured after the standard changes, which `ScreenBenchmark` lists.
-///   - allocations: Counts allocations, if they are recorded. Needs jemalloc.
+///   - allocations: The counter for allocations, which needs jemalloc. If nil, allocations are not counted.
 ///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.

@@ -41,7 +41,7 @@ final class Replayer {
     if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {
       console.note(
-        "\(path): the finding is in \(solver), but is checked with Plumb's own solver; add --solver \(solver) to replay it"
+        "\(path): the finding is a fault of \(solver), but Plumb's own solver is checked; to replay it, add --solver \(solver)"
       )
     }
     guard let law = law(of: subject) else { return verdict(of: subject, by: trial, isolatedRunner, while: goesOn) }
@@ -56,7 +56,7 @@ final class Replayer {
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
     if let engine = subject.finding?.engine, options.text("engine") == nil {
       console.note(
-        "\(path): the finding is in \(engine), but is checked with Plumb's own engine; add --engine \(engine) to replay it"
+        "\(path): the finding is a fault of \(engine), but Plumb's own engine is checked; to replay it, add --engine \(engine)"
       )
     }
     let trial: EngineTrial

@@ -6,10 +6,10 @@ extension Subcommand {
   static let history = Subcommand(
     name: "history", operands: "FILE [FILTER…]", summary: "shows which revision changed which figures",
     details: """
-      Reads the file that plumb bench --record writes, and lists each revision that changed an exact counter. Filters are
-      the same as for bench. With --since, history compares the newest figures with the figures of a revision, and exits with 2
-      if a figure is worse. Times are multiples of a fixed piece of work. A time is worse if every run over the benchmarks
-      is slower and the median is more than 5 % slower.
+      Reads the file that plumb bench --record writes, and lists each revision that changed a counter. Filters are the same
+      as for bench. With --since, history compares the newest figures with the figures of a revision, and exits with 2 if a
+      figure is worse. Times are divided by the time of a fixed piece of work, so that machines can be compared. A time is
+      worse if all passes over the benchmarks were slower, and their median by more than 5 %.
 
       With --fill, history first builds each revision that the file lacks, in .build-compare, and records the counters of the
       benchmarks that match the filters. It saves each revision at once, so an interrupted command continues when you type

@@ -98,7 +98,7 @@ extension Case: CaseDocument {
     return showing(record, source: note.command(of: self))
   }
 
-  /// The note about the finding; nil if the document has no finding of a generated case. O(1).
+  /// The law, step, seed and number of the finding. Nil if there is no finding, or if it has no seed and number. O(1).
   public var note: FindingNote? {
     guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
       return nil

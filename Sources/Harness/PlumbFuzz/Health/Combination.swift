@@ -239,7 +239,7 @@ extension SceneCombinations {
     "two guides of two views, added in separate steps and related by a constraint",
     "two guides, added in one step and related by a constraint",
     "step removeGuide on a guide that a constraint relates to another guide",
-    "the step direction, move or transfer, on a view whose guides are related by a constraint",
+    "a step direction, move or transfer on a view whose guides are related by a constraint",
   ]
 
   /// Records guides that steps have added and related to each other.

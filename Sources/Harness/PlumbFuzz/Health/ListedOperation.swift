@@ -201,7 +201,7 @@ extension ListedOperation {
     + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
     + leftOut("part of the certificate; tested by PlumbProofTests", ["Solver.basisCertificate()"])
     + leftOut(
-      "layouts call the function that passes variables by number; tested by PlumbSolverTests",
+      "layouts call takeMovedNumbers instead; tested by PlumbSolverTests",
       ["Solver.takeMoved((Variable) -> Void)"])
     + asked(by: .invariant, ["Solver.invariantViolation()"])
 }

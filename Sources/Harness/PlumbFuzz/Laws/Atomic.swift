@@ -46,7 +46,7 @@ extension StepContext {
     if !active.isActive { return "an active constraint becomes inactive when a list of constraints is rejected" }
     if one.isActive || other.isActive { return "a constraint from a rejected list of constraints is active" }
     for (view, constraints) in zip(views, before) where !view.constraints.elementsEqual(constraints, by: ===) {
-      return "after a list of constraints was rejected, the constraints of \"\(view.identifier ?? "")\" have changed"
+      return "rejecting a list of constraints changed the constraints of \"\(view.identifier ?? "")\""
     }
     return nil
   }

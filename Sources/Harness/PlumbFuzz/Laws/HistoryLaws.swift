@@ -216,10 +216,10 @@ extension Law {
     guard context.stage.isSettled else { return nil }
     if context.snapshot.rowsChangedByListing != 0 {
       return
-        "the number of rows that reading the layout changed is \(context.snapshot.rowsChangedByListing), but should be 0"
+        "reading the layout should change no row, but changed \(context.snapshot.rowsChangedByListing)"
     }
     let count = context.stage.root.rewriteLayoutRows()
-    return count == 0 ? nil : "the number of rows that rewriting all rows changed is \(count), but should be 0"
+    return count == 0 ? nil : "rewriting all rows should change no row, but changed \(count)"
   }
 
   static let footprint = Law(

@@ -10,7 +10,7 @@ extension Law {
   /// the order of edits.
   static let queried = Law.frequent(
     "queried",
-    "a tree recorded as a scene changes like the tree itself, even if fitting sizes, conflicts and ambiguity are read in between",
+    "a tree rebuilt from a recorded scene changes like the original tree, even if fitting sizes and conflicts are read between edits",
     oneIn: 3
   ) { context in
     guard context.stage.isSettled, let before = context.before, let step = context.lastStep else { return nil }

@@ -232,7 +232,7 @@ extension Scene {
       return "results are not recorded for each step, but for the steps \(recorded.map { "\($0.step)" }.list)"
     }
     return last.json.brief == bare.json.brief
-      ? nil : "the recorded expectation is \(last.json.brief), expected \(bare.json.brief)"
+      ? nil : "the document with recorded results is \(last.json.brief), expected \(bare.json.brief)"
   }
 }
 

@@ -7,7 +7,7 @@ import PlumbSolver
 public final class StepContext {
   /// The number of steps played.
   public let step: Int
-  /// A scene that starts with the current tree and constraints.
+  /// The current tree and constraints, as a scene without steps.
   public let state: Scene
   /// The resulting layout.
   public let snapshot: LayoutSnapshot

@@ -23,7 +23,7 @@ import PlumbBasics
 ///   - body: Draws a case, and throws if the property is violated.
 /// - Returns: The results of the played cases.
 ///
-/// Takes as long as the cases.
+/// Takes the time of all played cases.
 @discardableResult
 public func check(
   _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -34,7 +34,7 @@ public func check(
     function: function)
 }
 
-/// Checks the cases of any runner, for example with documents of your own as cases. Takes as long as the cases.
+/// Checks the cases of any runner, for example with documents of your own as cases. Takes the time of all played cases.
 @discardableResult
 public func check<Subject: NamedCaseRunner>(
   _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,

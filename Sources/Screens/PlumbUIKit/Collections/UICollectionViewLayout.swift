@@ -47,7 +47,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var itemSize = CGSize(width: 50, height: 50)
-  /// If not zero, cells have the sizes required by their constraints, and are at most as wide as the section.
+  /// If this size is not zero, each cell has the size that its constraints require, but is at most as wide as the section.
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10

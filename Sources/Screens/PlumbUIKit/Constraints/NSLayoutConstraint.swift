@@ -50,10 +50,10 @@ import PlumbLayout
     self.init(constraint, attr1, second == nil ? .notAnAttribute : attr2)
   }
 
-  /// The view or guide on the left side, or nil if it was released. O(1).
+  /// The view or guide on the left side of the relation, or nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// The view or guide on the right side, or nil if there is none or it was released. O(1).
+  /// The view or guide on the right side of the relation, or nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
   /// The anchor on the left side of the relation. It is equal to the anchor whose method created the constraint. Nil if the

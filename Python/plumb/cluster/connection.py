@@ -9,51 +9,51 @@ import logging
 import sys
 from typing import Any, Iterator
 
-from .errors import CampaignError
-from .options import Options, duration
+from .arguments import Workers, duration
+from .errors import ClusterError
 
 #: The time limit for connecting.
 PATIENCE = "10s"
 
 
-def package(name: str) -> Any:
-    """Imports a package of the extra ``cluster``. Importing this module must not require these packages."""
+def package(name: str, user: str) -> Any:
+    """Imports a package of the extra ``cluster`` for a user such as "a campaign". Importing this module must not require it."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
-        raise CampaignError(
-            f"a campaign needs the package {name.replace('_', '-')}: pip install 'plumb-layout[cluster]'"
+        raise ClusterError(
+            f"{user} needs the package {name.replace('_', '-')}: pip install 'plumb-layout[cluster]'"
         ) from error
 
 
 @contextlib.contextmanager
-def client(options: Options) -> Iterator[Any]:
-    """Creates a client of Dask. Its workers end with it, unless the options name an existing scheduler."""
-    distributed = package("distributed")
-    dask = package("dask")
-    # Dask logs every closed connection, even expected ones. The campaign itself prints important messages.
+def client(workers: Workers, user: str) -> Iterator[Any]:
+    """Creates a client of Dask. Its workers end with it, unless ``workers`` names an existing scheduler."""
+    distributed = package("distributed", user)
+    dask = package("dask", user)
+    # Dask logs every closed connection, even expected ones. The client itself prints important messages.
     logging.disable(logging.CRITICAL)
-    # A worker may be killed for reasons other than its current chunk, so failures are allowed.
+    # A worker may be killed for reasons other than its current task, so failures are allowed.
     dask.config.set({"distributed.scheduler.allowed-failures": 20, "distributed.comm.timeouts.connect": PATIENCE})
     with contextlib.ExitStack() as stack:
-        address: Any = options.scheduler
-        if options.slurm:
-            address = stack.enter_context(_slurm(options.slurm))
-        elif not options.scheduler:
+        address: Any = workers.scheduler
+        if workers.slurm:
+            address = stack.enter_context(_slurm(workers.slurm, user))
+        elif not workers.scheduler:
             address = stack.enter_context(
                 distributed.LocalCluster(
-                    n_workers=options.local,
+                    n_workers=workers.local,
                     threads_per_worker=1,
                     dashboard_address=":0" if _has_dashboard() else None,
                     memory_limit=0,
                     silence_logs=logging.CRITICAL,
-                    preload="plumb.campaign.interrupts",
+                    preload="plumb.cluster.interrupts",
                 )
             )
         try:
             connection = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
-            raise CampaignError(f"no Dask scheduler answers at {options.scheduler}: {error}") from error
+            raise ClusterError(f"no Dask scheduler answers at {workers.scheduler}: {error}") from error
         try:
             yield connection
         finally:
@@ -71,10 +71,10 @@ def _has_dashboard() -> bool:
     return importlib.util.find_spec("bokeh") is not None
 
 
-def _slurm(values: dict[str, str]) -> Any:
+def _slurm(values: dict[str, str], user: str) -> Any:
     """Creates workers as jobs of Slurm. A job that ends is submitted again, whatever the reason."""
     minutes = max(1, round(duration(values["hours"] + "h") / 60))
-    cluster = package("dask_jobqueue").SLURMCluster(
+    cluster = package("dask_jobqueue", user).SLURMCluster(
         queue=values["partition"] or None,
         account=values["account"] or None,
         cores=int(values["cores"]),
