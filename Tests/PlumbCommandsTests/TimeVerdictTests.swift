@@ -97,7 +97,7 @@ import Testing
 @Suite struct ScheduleTests {
   @Test func theRequestedNumberOfRoundsIsRun() {
     let schedule = Schedule(fewest: 3, goal: nil, box: 600)
-    #expect(schedule.description == "3")
+    #expect(schedule.description == "The number of rounds is 3")
     #expect(schedule.goesOn(after: 2, spent: 1e6, lastRound: 1) && !schedule.goesOn(after: 3, spent: 0, lastRound: 0))
   }
 

@@ -44,7 +44,7 @@ import Testing
     Damage("vectors were left in the scratch") {
       $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)
     },
-    Damage("belongs to 1") { $0.model.rows[0].group = 1 },
+    Damage("belongs to group 1") { $0.model.rows[0].group = 1 },
     Damage("of group 0 was removed") { $0.model.removeRow(0) },
     Damage("is not determined by anything") { $0.model.variables[0].role = .orphan },
     Damage("is both determined and held") { $0.model.variables[0].role = .determined },
@@ -96,7 +96,7 @@ import Testing
     arguments: [
       (2, "group 0, held at 5.0, has a dual value beyond its price"),
       (-2, "group 0, held at 5.0, has a dual value beyond its price"),
-      (0.5, "the dual values on variable 0 at 500.0 add up to 0.5 of 0.5"),
+      (0.5, "the dual values on variable 0 at priority 500.0 add up to 0.5 (magnitude 0.5)"),
     ] as [(Double, String)])
   func aWrongDualValueIsReported(amount: Double, expected: String) throws {
     let size = try system.size()

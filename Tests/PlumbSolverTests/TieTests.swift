@@ -299,7 +299,7 @@ import Testing
         try solver.solve()
         #expect((solver.invariantViolation() == nil) == isAllowed)
       }
-      #expect(solver.invariantViolation() == "variable 2 has the place of another")
+      #expect(solver.invariantViolation() == "variable 2 has the place of another variable")
     }
   #endif
 }

@@ -50,7 +50,7 @@ import Testing
       "-- run 'n=$(cat number); test $n -ne 10 && test $n -ne 11 || exit 125; test $n -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
     #expect(
-      outcome.text.contains(/, [12] skipped\.\nSkipped [0-9a-f]{12}, since the command ended with exit code 125\./))
+      outcome.text.contains(/; skipped: [12]\.\nSkipped [0-9a-f]{12}, since the command ended with exit code 125\./))
   }
 
   @Test func skippedRevisionsNextToTheChangeLeaveSeveralSuspects() throws {
@@ -58,7 +58,7 @@ import Testing
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -lt 11 && exit 0; test $n -lt 13 && exit 125; exit 1'")
     #expect(outcome.code == 2, "\(outcome.text)")
-    #expect(outcome.text.contains("The first bad commit is one of 3, because some revisions were skipped:\n"))
+    #expect(outcome.text.contains("The first bad commit is one of these 3, because some revisions were skipped:\n"))
     for number in 11...13 { #expect(outcome.text.contains(" 2026-01-\(number) change \(number)\n")) }
   }
 
@@ -72,7 +72,7 @@ import Testing
     let ended = try Program.run(
       ["bisect", "HEAD~19", "HEAD", "--", "run", command], ending: SIGINT, in: repository.workspace.path,
       when: { _ in try repository.tried().count == 4 })
-    #expect(ended.code == 130 && ended.errors.contains("The same command continues."), "\(ended)")
+    #expect(ended.code == 130 && ended.errors.contains("To continue, type the same command again."), "\(ended)")
     try FileManager.default.removeItem(atPath: slow)
     let second = try repository.shell("'\(Program.path)' bisect HEAD~19 HEAD -- run '\(command)'")
     #expect(second.code == 0 && second.text.contains("Subject: change 13\n"), "\(second.text)")

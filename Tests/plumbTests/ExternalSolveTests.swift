@@ -44,7 +44,7 @@ import Testing
     let first = try solve([], ["--step", "0"])
     #expect(first.output.hasPrefix("at the start\n"))
     #expect(!first.output.contains("60"))
-    #expect(try solve([], ["--all"]).output.contains("step 1 of 1: add sum"))
+    #expect(try solve([], ["--all"]).output.contains("step 1 of 1: add row sum"))
     #expect(try solve([], ["--step", "2"]).code == 1)
   }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.output.hasPrefix("| stack "))
     let picture = try space.read("map.svg")
     #expect(picture.contains("Stacks of 3 views at every fill ratio: CPU time in milliseconds"))
-    #expect(picture.contains(">Build: median ") && picture.contains(">Resize: median "))
+    #expect(picture.contains(">Build: the median is ") && picture.contains(">Resize: the median is "))
   }
 
   @Test(arguments: [

@@ -48,12 +48,12 @@ import Testing
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["ANSWERS_NOTHING"], in: space)
     let lines = try observations(
-      ["--cases", "9", "--seed", "3", "--solver", library, "--law", "feasible"], in: space, code: 2)
+      ["--cases", "40", "--solver", library, "--law", "required"], in: space, code: 2)
     let failed = lines.filter { $0["status"] as? String == "failed" }
     #expect(!failed.isEmpty)
-    #expect(failed.allSatisfy { ($0["status_reason"] as? String ?? "").hasPrefix("feasible: after step ") })
+    #expect(failed.allSatisfy { ($0["status_reason"] as? String ?? "").hasPrefix("required: after step ") })
     #expect(
-      failed.allSatisfy { ($0["representation"] as? String ?? "").hasSuffix("--law feasible --solver \(library)") })
+      failed.allSatisfy { ($0["representation"] as? String ?? "").hasSuffix("--law required --solver \(library)") })
   }
 
   @Test func aCaseThatEndsItsProcessHasFailed() throws {

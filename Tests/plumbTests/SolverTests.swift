@@ -78,7 +78,7 @@ import Testing
     ])
     #expect(outcome.code == 2)
     let path = "\(findings)/other-rows-flat-edit-3.json"
-    #expect(outcome.output.contains("its rows are in \(path)"), "\(outcome.output)")
+    #expect(outcome.output.contains("the rows of the benchmark are in \(path)"), "\(outcome.output)")
     let replayed = try Program.run(["fuzz", "replay", "--solver", library, path])
     #expect(replayed.code == 2, "\(replayed.output)")
     #expect(try Program.run(["fuzz", "replay", "--solver", Program.library, path]).code == 0)

@@ -56,9 +56,10 @@ extension Subcommand {
       worker.keep = { try? folder.keepRough($0) }
     }
     if let path = options.text("observe") {
-      let start = options.text("since").flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+      let start = try options.value("since", "seconds since 1970") { Double($0) } ?? Date().timeIntervalSince1970
       let observer = Observer(
-        try stopping { try CaseObservationFile(path) }, seed: worker.campaign.seed, start: start ?? Date(), options)
+        try stopping { try CaseObservationFile(path) }, seed: worker.campaign.seed,
+        start: Date(timeIntervalSince1970: start), options)
       worker.observe = observer.take
     }
   }
