@@ -93,14 +93,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     do {
       results = try supervisor.run(
         reporting: { [self] news in
-          if case .lost = news {} else { isDone = endsAtFinding }
+          if case .lost(let number, let fault, let drawn) = news {
+            observer?.takeLost(number, fault, drawn)
+            return
+          }
+          isDone = endsAtFinding
           folder.take(news)
           announce(news)
-          switch news {
-          case .shrunk(_, let kept): draw(kept)
-          case .lost(let number, let fault, let drawn): observer?.takeLost(number, fault, drawn)
-          case .found: break
-          }
+          if case .shrunk(_, let kept) = news { draw(kept) }
         },
         while: { [self] results in
           note(results)
