@@ -15,8 +15,8 @@ PR_SET_PDEATHSIG = 1
 if __name__ == "__main__":
     parent, command = int(sys.argv[1]), sys.argv[2:]
     if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM) != 0:
-        sys.exit(f"plumb campaign: cannot monitor the worker: {os.strerror(ctypes.get_errno())}")
+        sys.exit(f"plumb: cannot monitor the worker: {os.strerror(ctypes.get_errno())}")
     # The parent may have ended before prctl was called.
     if os.getppid() != parent:
-        sys.exit("plumb campaign: the worker has ended")
+        sys.exit("plumb: the worker has ended")
     os.execv(command[0], command)
