@@ -46,7 +46,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     return outline
   }
 
-  /// The required height of the root as a multiple of the natural height, or nil if there is none.
+  /// The required height of the root, as a fraction of the natural height. Nil if no row requires a height.
   var fraction: Double? {
     switch self {
     case .squeezed, .graded: 0.8

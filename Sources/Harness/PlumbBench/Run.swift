@@ -84,7 +84,7 @@ public struct Run: Hashable, Sendable {
   /// Whether the run has no times. O(measurements).
   package var isCounted: Bool { measurements.allSatisfy(\.samples.isEmpty) }
 
-  /// Returns the measurement with a name, or nil if there is none. O(measurements).
+  /// Returns the measurement with this name. Nil if no measurement has the name. O(measurements).
   public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
 
   /// The names of the operations, such as `flat/build`, in the order of measurement and without duplicates. O(measurements).

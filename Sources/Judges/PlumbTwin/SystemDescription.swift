@@ -12,7 +12,7 @@ public struct SystemDescription: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The row with a name, or nil if there is none. Linear in the number of rows.
+  /// The row with this name. Nil if no row has the name. Linear in the number of rows.
   public func row(named name: Int) -> RowDescription? {
     rows.first { $0.name == name }
   }

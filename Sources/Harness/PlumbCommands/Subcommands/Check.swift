@@ -122,7 +122,7 @@ struct CheckResult {
   /// The capabilities that the engine lacks, if the document is therefore skipped.
   private(set) var missing: String?
   private(set) var seconds = 0.0
-  /// The path of the picture that shows the mismatches, or nil if there is none.
+  /// The path of the picture that shows the mismatches. Nil if no picture was drawn.
   var drawing: String?
   /// The content of the document, if it can be drawn or updated.
   private var content: Case?

@@ -288,7 +288,7 @@ extension Snapshot {
 }
 
 extension Figure {
-  /// Returns the change since an earlier state of this view, or nil if there is none.
+  /// Returns the change since an earlier state of this view. Nil if nothing changed.
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden

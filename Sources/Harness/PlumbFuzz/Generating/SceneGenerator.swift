@@ -112,7 +112,7 @@ public struct SceneGenerator {
     return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()
   }
 
-  /// The name of a removed constraint; nil if there is none.
+  /// The name of a removed constraint. Nil if no constraint was removed.
   mutating func endedConstraintID(_ outline: Outline) -> String? {
     nameUsedBefore("c", lastNames.constraint) { !outline.mentionsConstraint($0) }
   }

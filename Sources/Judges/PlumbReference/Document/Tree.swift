@@ -60,7 +60,7 @@ struct Tree {
     return nil
   }
 
-  /// Returns the view or guide with a name, or nil if there is none.
+  /// Returns the view or guide with this name. Nil if neither has the name.
   func item(named text: String) -> Item? {
     guard let name = names[text] else { return nil }
     if has(name) { return .view(name) }

@@ -59,7 +59,7 @@ extension Layout {
     }
   }
 
-  /// Returns the intrinsic length of a view, or nil if there is none. A stack has none. For labels, the text is measured.
+  /// Returns the intrinsic length of a view. Nil if the view has no intrinsic length, as for a stack. Measures the text of a label.
   func naturalLength(of view: PlainView, _ axis: Axis) -> Rational? {
     if view.isStack { return nil }
     if view.isLabel { return axis == .horizontal ? textWidth(of: view) : textHeight(of: view) }

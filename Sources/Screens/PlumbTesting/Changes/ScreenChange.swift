@@ -36,7 +36,7 @@ struct ScreenState: Hashable, Sendable {
   var toggled: Set<[Int]> = []
   /// The number of rows removed from each list.
   var removedRows = 0
-  /// The inserted row, or nil if there is none.
+  /// The inserted row. Nil if no row was inserted.
   var insertedRow: InsertedRow?
   /// The path of the field being edited, or nil if there is no keyboard.
   var focus: [Int]?
@@ -114,7 +114,7 @@ extension ShownScreen {
     return path.reversed()
   }
 
-  /// Returns the view at a path, or nil if there is none. O(depth).
+  /// Returns the view at a path. Nil if the path leads to no view. O(depth).
   func view(at path: [Int]) -> UIView? {
     path.reduce(window as UIView?) { view, index in
       view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }

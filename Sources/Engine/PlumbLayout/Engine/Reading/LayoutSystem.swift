@@ -300,7 +300,7 @@ extension Engine {
     }
   }
 
-  /// Returns the variable with a number, or nil if there is none.
+  /// Returns the variable with this number. Nil if no region has such a variable.
   private func variable(_ number: Int) -> Variable? {
     let region = regions.owner(ofVariable: number)
     guard region != nowhere else { return nil }

@@ -70,7 +70,7 @@ struct RowTable: ~Copyable {
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
-  /// Returns the record of the region's row of the given kind, or nil if there is none. O(rows of the region).
+  /// Returns the record of the region's row of the given kind. Nil if the region has no row of this kind. O(rows of the region).
   @inline(__always)
   func find(_ kind: RowKind, of region: Int32, in regions: RegionPointer) -> RowRecord? {
     guard regions[region].kinds.contains(kind) else { return nil }

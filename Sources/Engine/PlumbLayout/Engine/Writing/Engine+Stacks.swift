@@ -244,7 +244,7 @@ extension Engine {
     return arrangement
   }
 
-  /// Returns the last written arrangement, or nil if there is none or if changes of the stack require other regions.
+  /// Returns the last written arrangement. Nil if none was written, or if the stack has changed so that it needs other regions.
   func writtenArrangement(of stack: StackView) -> Arrangement? {
     guard let leaders = stack.leaders,
       leaders.arranged != nowhere || !stack.arrangedSubviews.contains(where: isPlaced)
