@@ -184,6 +184,24 @@ import Testing
     #expect(views.map(\.calls) == before.map { $0 + 1 })
   }
 
+  /// With a scale, sizes are compared in pixels if a superview moves.
+  @Test(arguments: [0, 2.0]) func aViewAddedAtASharedLengthIsNotLaidOutAgainIfTheStackMoves(scale: Double) {
+    let column = StackView(arrangedSubviews: [CountingView()])
+    column.axis = .vertical
+    let root = makeRoot(100, 100)
+    root.displayScale = scale
+    add([column], to: root)
+    let edge = column.leftAnchor.constraint(equalTo: root.leftAnchor)
+    activate([edge, column.widthAnchor.constraint(equalToConstant: 50)])
+    root.layoutIfNeeded()
+    let view = CountingView()
+    column.addArrangedSubview(view)
+    root.layoutIfNeeded()
+    edge.constant = 4
+    root.layoutIfNeeded()
+    #expect(view.sizes == [Size(width: 50, height: 0)] && column.frame.minX == 4)
+  }
+
   @Test func aRowWithAHiddenFirstViewHasTheBaselineOfTheSecondView() {
     for (index, leaf) in leaves.enumerated() { leaf.setBaselines(first: 3 + Double(index), last: 2) }
     stack.axis = .horizontal

@@ -100,6 +100,8 @@ extension Engine {
   ) {
     let shared = role == .view && parent != nowhere ? sharedLine(ofNew: unsafeDowncast(item, to: View.self)) : nil
     let index = addRegion(item, role, parent: parent, mark: mark, sharing: shared)
+    // A shared variable may have its value already, and then the solve does not report it as changed.
+    if shared != nil, let pixels { pixels.note(.resized, of: index, depth: regions[index].depth) }
     item.engine = self
     item.region = index
     guard parent != nowhere else {
