@@ -69,7 +69,24 @@ import Testing
     #expect(try system.solver.ambiguousVariables() == offsets)
   }
 
-  /// Small solves test whether the sizes can grow. They must not count as work, and the variable that moved before
+  /// One offset grows by as much as the other one shrinks.
+  @Test func offsetsThatCanOnlyMoveInOppositeDirectionsAreAmbiguous() throws {
+    let offsets = [try system.offset(), try system.offset()]
+    for offset in offsets { try system.row(offset, .greaterOrEqual, -1) }
+    try system.row([Term(offsets[0]), Term(offsets[1])], .equal, 0)
+    #expect(try system.solved(offsets).reduce(0, +) == 0)
+    #expect(try system.solver.ambiguousVariables() == offsets)
+  }
+
+  /// Floors and a total leave no choice, but each floor is tight without a dual value.
+  @Test(arguments: [3, 300]) func sizesThatFillTheirTotalExactlyAreNotAmbiguous(count: Int) throws {
+    let sizes = try system.sizes(count)
+    for size in sizes { try system.row(size, .greaterOrEqual, 2) }
+    try system.row(sizes.map { Term($0) }, .equal, 2 * Double(count))
+    #expect(try system.solver.ambiguousVariables().isEmpty)
+  }
+
+  /// Additional solves test whether the sizes can grow. They must not count as work, and the variable that moved before
   /// must still be reported once.
   @Test func queryingAmbiguousVariablesHasNoSideEffects() throws {
     let (moved, sizes) = (try system.size(), try system.sizes(2))

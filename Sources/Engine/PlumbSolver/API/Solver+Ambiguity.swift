@@ -1,7 +1,7 @@
 extension Solver {
   /// Returns the variables whose values the priorities leave open: another value would be as good at every priority, so ties or
   /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: one column solve for each dual degenerate
-  /// group, and up to four small solves for each variable that is still undecided after the column solves.
+  /// group and, if variables are still undecided, a few solves with an additional row for each of them.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     let before = (core.work, core.basis.work)
@@ -13,34 +13,58 @@ extension Solver {
     return known.sorted().map { core.model.handle(ofVariable: $0) }
   }
 
-  /// Adds to `known` the undecided variables that can move.
+  /// Adds to `known` the undecided variables that can move. Rows of the lowest possible priority pull all of them, upward and
+  /// downward in turn, because one row and two solves for each variable would take quadratic time. The coefficients are random, so
+  /// opposite moves of several variables do not cancel each other: if no variable moves in either direction, none can move.
   private func addMovable(among undecided: [Int32], to known: inout Set<Int32>) throws(SolverError) {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
-    // Sorted, because otherwise the order of the solves, and of the free lists after them, would depend on the hash seed.
-    for variable in undecided.sorted() where !known.contains(variable) {
-      if try canMove(variable) { known.insert(variable) }
+    // Sorted, because otherwise the coefficients, and the free lists after the solves, would depend on the hash seed.
+    var waiting = Set(undecided).subtracting(known).sorted()
+    var (step, idleCount) = (1.0, 0)
+    while !waiting.isEmpty && idleCount < 2 {
+      let moved = try moved(among: waiting, from: values, by: step)
+      known.formUnion(moved)
+      waiting.removeAll(where: known.contains)
+      step = -step
+      idleCount = moved.isEmpty ? idleCount + 1 : 0
     }
   }
 
-  /// Whether a row of the lowest possible priority can move a variable up or down.
-  private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
-    let value = core.model.variables[variable].value
-    let handle = core.model.handle(ofVariable: variable)
-    for step in [1.0, -1.0] {
-      let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
-      let row = try addRow(
-        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, target,
-        priority: .leastNonzeroMagnitude, place: Place(0))
-      let isSolved = solveOnce()
-      let moved =
-        abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousDistance, tolerance(abs(value)))
-      try removeRow(row)
-      try solve()
-      if !isSolved { throw .didNotConverge }
-      if moved { return true }
+  /// The variables that leave their `values` if a row of the lowest possible priority pulls each variable up or down.
+  private func moved(among variables: [Int32], from values: [Double], by step: Double) throws(SolverError) -> [Int32] {
+    var rows: [Row] = []
+    rows.reserveCapacity(variables.count)
+    for (index, variable) in variables.enumerated() {
+      let value = values[Int(variable)]
+      let limit = Solver.largestNumber / 2
+      let target = max(-limit, min(value + step * max(1, abs(value)), limit))
+      let coefficient = Solver.randomCoefficient(index)
+      rows.append(
+        try addRow(
+          [Term(core.model.handle(ofVariable: variable), coefficient)], step > 0 ? .greaterOrEqual : .lessOrEqual,
+          coefficient * target, priority: .leastNonzeroMagnitude, place: Place(0)))
     }
-    return false
+    let isSolved = solveOnce()
+    let moved = variables.filter { variable in
+      let value = values[Int(variable)]
+      return abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousDistance, tolerance(abs(value)))
+    }
+    for row in rows { try removeRow(row) }
+    try solve()
+    if !isSolved { throw .didNotConverge }
+    return moved
+  }
+
+  /// A number from 1 to 2 that looks random but is always the same for an index. A simple sequence such as multiples of a fraction
+  /// would let some moves cancel each other.
+  private static func randomCoefficient(_ index: Int) -> Double {
+    // The steps of SplitMix64.
+    var bits = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return 1 + Double(bits >> 12) * 0x1p-52
   }
 }
