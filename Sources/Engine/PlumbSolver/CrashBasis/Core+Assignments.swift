@@ -71,6 +71,20 @@ extension Core {
     }
   }
 
+  /// Assumes that a size, which other groups determine, is too short for its soft rows. All sizes that shrink together then have
+  /// the same slope, including sizes that still have exactly their natural length. Otherwise each of these needs several pivots.
+  mutating func assumeShort(_ size: Int32) {
+    let unit = model.variables[size].unit
+    guard model.variables[size].role == .determined, !model.groups[unit].isTight else { return }
+    let value = model.variables[size].value
+    for row in model.rows(of: unit) where !row.isRequired && row.side == 0 && row.resists(-1) {
+      guard row.constant > value || isNear(row.constant, value) else { continue }
+      row.side = row.side(going: -1)
+      gradientChanges.add(row.slope, at: row.priority, over: size)
+      ties.noteStale()
+    }
+  }
+
   /// Completes the crash basis: queues infeasible loose groups, and computes the values that depend on orphans.
   mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {

@@ -10,7 +10,9 @@ extension CrashBasis {
     var (remaining, lengths, count) = alternate(lack, upTo: last, core.model)
     if count > last {
       shorten(&lengths, by: remaining, upTo: count)
-      return commit(lengths, upTo: count, partial: nil, in: &core)
+      commit(lengths, upTo: count, partial: nil, in: &core)
+      for index in 0...last { core.assumeShort(size(index)) }
+      return
     }
     var shared = 1
     while endOfLevel(shared) < min(shared + 2, count) { shared += 1 }
