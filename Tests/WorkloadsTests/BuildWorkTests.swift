@@ -21,6 +21,15 @@ import Workloads
     #expect(perView[1] < 80)
   }
 
+  /// If all views have the same size, every other view shrinks, and the views between them keep exactly their natural length.
+  @Test(arguments: 3...9) func anEqualCenteringColumnOfEqualViewsNeedsFewPivots(tenths: Int) throws {
+    let cell = try #require(
+      LayoutMap.cells.first {
+        $0.distribution == .equalCentering && $0.content == .even && $0.tenths == tenths
+      })
+    #expect(LayoutMap(size: 100, seed: 1, rounds: 1).build(cell).work.pivots <= 3)
+  }
+
   /// Leaves with different priorities yield one at a time, and finding each must not visit all others.
   @Test func priorityLevelsAreNotComparedPairwise() throws {
     let perView = try [256, 4096].map { size in

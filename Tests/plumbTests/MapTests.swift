@@ -11,7 +11,7 @@ import Testing
     let outcome = try run(["--size", "4", "--counters"])
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 1 + 10 * 3 * 21)
+    #expect(lines.count == 1 + 10 * 4 * 21)
     #expect(lines[0].split(separator: " ") == ["stack", "ratio", "pivots", "entries", "pivots", "entries"])
     #expect(lines.contains { $0.hasPrefix("equalCentering, hidden ") && $0.contains(" 1.3 ") })
     #expect(lines.contains { $0.hasPrefix("lastBaseline, mixed ") && $0.contains(" 2.0 ") })

@@ -3,7 +3,7 @@ import PlumbLayout
 import PlumbSolver
 
 /// Measures stacks at many fill ratios. A fill ratio is a stack's length divided by the length of its content. Every distribution
-/// and alignment is measured with equal priorities, with separate priorities, and with hidden views.
+/// and alignment is measured with equal priorities, with separate priorities, with hidden views, and with views of equal size.
 public struct LayoutMap {
   /// The differences between the arranged views.
   public enum Content: String, CaseIterable, Sendable {
@@ -13,6 +13,8 @@ public struct LayoutMap {
     case mixed
     /// Every fifth view is hidden.
     case hidden
+    /// All views have the same size, so many solutions are equally good.
+    case even
   }
 
   /// A stack at one fill ratio.
@@ -112,6 +114,7 @@ public struct LayoutMap {
     case .equal: break
     case .hidden: for (index, leaf) in column.leaves.enumerated() { leaf.isHidden = index % 5 == 3 }
     case .mixed: column.givePriorities(seed)
+    case .even: for leaf in column.leaves { leaf.naturalSize = Size(width: 40, height: 20) }
     }
     let held = column.hold()
     held.setLength(tenths: tenths)
