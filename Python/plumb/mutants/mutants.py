@@ -19,8 +19,8 @@ from . import task
 from .options import Options
 from .results import Result, Results
 
-#: The numbers of mutants in the smallest and the largest share. Each share first runs the unmutated engine, which takes as long as a
-#: few mutants.
+#: The numbers of mutants in the smallest and the largest share. Each share first runs the unmutated engine, which takes as long
+#: as a few mutants.
 SHARES = (5, 25)
 
 
@@ -52,19 +52,24 @@ class Mutants(Loop["tuple[int, ...]"]):
         self._progress.note(self._outcome())
         if ended_by:
             return 128 + ended_by
-        print(self._tool("--report"), end="", flush=True)
+        report = self._tool("--report")
+        self._results.check()
+        print(report, end="", flush=True)
         return 0
 
     def _prepare(self) -> None:
-        goal = self._look()
+        sample = json.loads(self._tool("--missing"))
         self._results = Results(self._top / ".build-mutants/results.jsonl")
-        self._progress.expect(goal, self._before)
+        self._look(sample)
+        self._progress.expect(sample["mutants"], self._before)
+        if self._options.slurm:
+            # Slurm writes logs to the current folder. In this folder, they do not count as changed files of the checkout.
+            os.chdir(self._top / ".build-mutants")
         if self._before:
             self._progress.note(f"{self._progress.state(self._before)} already have results")
 
-    def _look(self) -> int:
-        """Finds the mutants of the sample that have no result. Returns the number of mutants in the sample."""
-        sample = json.loads(self._tool("--missing"))
+    def _look(self, sample: dict[str, Any]) -> None:
+        """Sets the state to that of the sample, which ``mutants.sh --missing`` has printed."""
         missing = sample["missing"]
         if missing and missing == self._last:
             raise ClusterError(f"the workers returned no results for {len(missing)} mutants, although they ran them")
@@ -72,7 +77,6 @@ class Mutants(Loop["tuple[int, ...]"]):
         self._before, self._killed_before = sample["mutants"] - len(missing), sample["killed"]
         self._killed.clear()
         self._missing.extend(missing)
-        return int(sample["mutants"])
 
     def _tool(self, option: str) -> str:
         """Returns the output of the mutation tester in the checkout of this command."""
@@ -121,7 +125,9 @@ class Mutants(Loop["tuple[int, ...]"]):
             self._add(line)
         # Other mutants replace those that did not compile.
         if self._is_done:
-            self._look()
+            sample = json.loads(self._tool("--missing"))
+            self._results.check()
+            self._look(sample)
 
     def _add(self, line: str) -> None:
         try:

@@ -24,9 +24,9 @@ def parse(arguments: Sequence[str]) -> Options:
     parser = Parser(
         prog="plumb mutants",
         usage="python -m plumb mutants [OPTION…]",
-        description="Runs a sample of mutants of Plumb, like make mutants, on many machines with Dask, and prints the report. Run the "
-        "command in a checkout of Plumb. Every worker needs a checkout with the same files, and the Swift toolchain. To continue "
-        "after an interruption, run the same command.",
+        description="Runs a sample of mutants of Plumb, like make mutants, on many machines with Dask, and prints the report. Run "
+        "the command in a checkout of Plumb. Every worker needs a checkout with the same files, and the Swift toolchain. To "
+        "continue after an interruption, run the same command.",
         epilog="Exit codes: 0 if all mutants have a result; 130 or 143 if Ctrl-C or SIGTERM ended the command early; 1 for wrong "
         "usage or a failure.",
         allow_abbrev=False,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
+
+from ..cluster.errors import ClusterError
 
 
 @dataclass(frozen=True)
@@ -33,12 +36,18 @@ class Results:
     """The file of results. ``mutants.sh`` creates it. Local workers may add the same results to it."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._reader, self._writer = open(path, encoding="utf-8", errors="replace"), open(path, "a", encoding="utf-8")
         if self.text[-1:] not in ("", "\n"):
             # An interruption has cut off the last line.
             self._writer.write("\n")
             self._writer.flush()
         self._lines = set(self.text.split("\n"))
+
+    def check(self) -> None:
+        """Raises an error if the mutation tester has begun another file, because the files of the checkout have changed."""
+        if not os.path.samestat(os.fstat(self._reader.fileno()), os.stat(self._path)):
+            raise ClusterError(f"the files of this checkout have changed; {self._path}.earlier has the results so far")
 
     @property
     def text(self) -> str:

@@ -63,7 +63,7 @@ def run(task: Task) -> list[str]:
 
 def fault(repository: Repository, commit: str) -> str | None:
     """Returns why a repository has other files than the client, or None if it has the same commit."""
-    head = repository.git("rev-parse", "HEAD")
-    if head == commit:
+    head, needed = repository.git("rev-parse", "HEAD")[:12], commit[:12]
+    if head == needed:
         return None
-    return f"{repository.top} is at the commit {head[:12]}, but needs {commit[:12]} (run git fetch and git checkout {commit[:12]} there)"
+    return f"{repository.top} is at the commit {head}, but needs {needed} (run git fetch and git checkout {needed} there)"

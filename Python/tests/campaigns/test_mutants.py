@@ -12,8 +12,8 @@ from conftest import Space, parent, processes, wait
 from plumb.mutants.results import Result, Results
 from plumb.mutants.task import TOOL
 
-#: The size of the sample. The mutant with the number REFUSED does not compile, so another one replaces it.
-COUNT, REFUSED = 12, 3
+#: The size of the sample. The mutant with the number BROKEN does not compile, so another one replaces it.
+COUNT, BROKEN = 12, 3
 
 TOOL_SOURCE = """#!{python} -ISB
 # Like mutants.sh, but runs nothing. Each mutant waits while the test holds it.
@@ -40,8 +40,8 @@ def parsed(text):
 known = parsed(path.read_text())
 
 def numbers():
-    refused = [number for number, line in known.items() if "refusal" in line]
-    return [number for number in range(1, int(options.count) + len(refused) + 1) if number not in refused]
+    left_out = [number for number, line in known.items() if "refusal" in line]
+    return [number for number in range(1, int(options.count) + len(left_out) + 1) if number not in left_out]
 
 def write(to, text):
     with open(to, "a") as file:
@@ -74,8 +74,8 @@ else:
                 write(path, line + "\\n")
         for number in set(share) & set(known):
             print(known[number], flush=True)
-    if {refused} in numbers():
-        add({refused}, refusal="wrong", verdicts=[])
+    if {broken} in numbers():
+        add({broken}, refusal="wrong", verdicts=[])
     for number in share if options.share else numbers():
         if number not in known:
             write(space / "runs", f"{{number}}\\n")
@@ -94,7 +94,7 @@ class Project(Space):
         self.folder = self.checkout
         tool = self.checkout / TOOL
         tool.parent.mkdir(parents=True)
-        tool.write_text(TOOL_SOURCE.format(python=sys.executable, space=str(path), refused=REFUSED))
+        tool.write_text(TOOL_SOURCE.format(python=sys.executable, space=str(path), broken=BROKEN))
         self.tools.mkdir()
         (self.tools / "swift").write_text("#!/bin/sh\n")
         for program in tool, self.tools / "swift":
@@ -156,7 +156,7 @@ def _share(line):
 
 #: All mutants of the sample, with the one that does not compile, and the one that replaces it.
 WHOLE = list(range(1, COUNT + 2))
-RUN = [number for number in WHOLE if number != REFUSED]
+RUN = [number for number in WHOLE if number != BROKEN]
 
 
 @pytest.fixture
@@ -267,6 +267,18 @@ def test_the_same_command_continues_after_a_full_disk(project):
     assert project.numbers == [1, 2, 3, 4]
     finished(project.mutants())
     assert project.numbers == WHOLE
+
+
+def test_changed_files_of_the_checkout_give_an_error(project):
+    project.hold(5)
+    run = project.mutants("--quiet")
+    wait(lambda: project.holder(5), "some results")
+    # The mutation tester renames results for other files.
+    path = project.checkout / ".build-mutants/results.jsonl"
+    path.rename(f"{path}.earlier")
+    project.release()
+    problem = f"the files of this checkout have changed; {path}.earlier has the results so far"
+    assert finished(run, code=1) == f"plumb mutants: {problem}\n"
 
 
 def test_an_unfit_worker_gives_one_error(project):

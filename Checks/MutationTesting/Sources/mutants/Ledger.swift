@@ -84,7 +84,7 @@ final class Ledger {
     if isPrinted { Self.print(entry) }
   }
 
-  /// Adds results of another machine, which has the same files. A mutant that does not compile there counts as such here too, because
+  /// Adds results of another machine, which has the same files. A mutant that does not compile there is also left out here, because
   /// all machines must draw the same sample. O(results).
   func add(resultsOf text: String) throws(Failure) {
     let (head, others) = Self.parse(text)

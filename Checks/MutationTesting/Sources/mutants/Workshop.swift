@@ -12,8 +12,8 @@ import MutantRewriting
 
   private var builder: Builder { Builder(folder: copy.path, scratch: scratch, home: home) }
 
-  /// Writes the mutants into the copy. Builds it, without the mutants that do not compile, until the build succeeds. Before the copy
-  /// changes, waits until no other process runs the mutants of the copy.
+  /// Writes the mutants into the copy. Builds it, without the mutants that do not compile, until the build succeeds. Before it
+  /// changes the copy, it waits until no other process runs mutants of the copy.
   func build(_ plan: inout Plan, locking use: Lock) async throws(Failure) {
     try await builder.compileSwitch()
     while true {

@@ -34,15 +34,15 @@ import Testing
     let (here, there) = (try Ledger(path: path, fingerprint: "1"), try Ledger(path: otherPath, fingerprint: "1"))
     here.add(entry("less", ["fuzz"]))
     here.add(entry("more", ["fuzz", "tests"]))
-    here.add(entry("refusedThere", ["fuzz"]))
-    here.add(entry("refusedHere", refusal: "wrong"))
+    here.add(entry("brokenThere", ["fuzz"]))
+    here.add(entry("brokenHere", refusal: "wrong"))
     there.add(entry("less", ["fuzz", "tests"]))
     there.add(entry("more", ["fuzz"]))
-    there.add(entry("refusedThere", refusal: "wrong"))
-    there.add(entry("refusedHere", ["fuzz"]))
+    there.add(entry("brokenThere", refusal: "wrong"))
+    there.add(entry("brokenHere", ["fuzz"]))
     there.add(entry("new", ["fuzz"]))
     try here.add(resultsOf: try contents(otherPath))
-    let expected = ["less: 2", "more: 2", "new: 1", "refusedHere: wrong", "refusedThere: wrong"]
+    let expected = ["brokenHere: wrong", "brokenThere: wrong", "less: 2", "more: 2", "new: 1"]
     #expect(try results(path) == expected)
     // The same results again add no line.
     let before = try contents(path)

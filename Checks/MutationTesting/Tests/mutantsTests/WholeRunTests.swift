@@ -81,7 +81,7 @@ import Testing
     return Dictionary(
       entries.map { entry in
         let survived = entry.wasReached ? "survived" : "not reached"
-        return (entry.mutant.key.after, entry.refusal != nil ? "refused" : entry.killer ?? survived)
+        return (entry.mutant.key.after, entry.refusal != nil ? "not compiled" : entry.killer ?? survived)
       }, uniquingKeysWith: { $1 })
   }
 
@@ -97,7 +97,7 @@ import Testing
     // This endless loop is detected before the wall-clock time limit.
     #expect(fates["while !(left > 0) {"] == "check")
     #expect(fates["left += 1"] == "check")
-    #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "refused")
+    #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "not compiled")
     #expect(fates["public func work() -> Int { 6 }"] == "work")
     #expect(fates["public func unused() -> Int { 8 }"] == "not reached")
 
@@ -160,7 +160,7 @@ import Testing
     try file.seekToEnd()
     try file.write(contentsOf: Data(printed.utf8))
     #expect(try fates(in: client) == fates(in: folder))
-    #expect(try fates(in: folder).values.contains("refused"))
+    #expect(try fates(in: folder).values.contains("not compiled"))
     #expect(try sample(clientOptions, in: client) == here)
     // No folder of a process remains.
     let rest = try FileManager.default.contentsOfDirectory(atPath: folder + "/.build-mutants")
