@@ -42,7 +42,7 @@ class Results:
             # An interruption has cut off the last line.
             self._writer.write("\n")
             self._writer.flush()
-        self._lines = set(self.text.split("\n"))
+        self._lines: set[str] = set()
 
     def check(self) -> None:
         """Raises an error if the mutation tester has begun another file, because the files of the checkout have changed."""
@@ -52,8 +52,7 @@ class Results:
     @property
     def text(self) -> str:
         """All lines of the file."""
-        self._reader.seek(0)
-        return self._reader.read()
+        return self._path.read_text(encoding="utf-8", errors="replace")
 
     def add(self, result: Result) -> None:
         """Adds a result to the file, unless it is there already."""
