@@ -141,6 +141,11 @@ import Testing
     #expect(before.mutants == 16 && before.killed == 0 && before.missing.count == 16)
     let known = client + "/.build-mutants/results.jsonl"
 
+    // While another process runs mutants of the copy, the copy does not change.
+    try FileManager.default.createDirectory(atPath: folder + "/.build-mutants", withIntermediateDirectories: true)
+    let use = try Lock(folder + "/.build-mutants/use.lock")
+    use.share()
+
     let shares = [before.missing.prefix(8), before.missing.suffix(8)]
     let outputs = shares.indices.map { "\(folder)-\($0)" }
     defer { for path in outputs { try? FileManager.default.removeItem(atPath: path) } }
@@ -148,6 +153,9 @@ import Testing
       let numbers = share.map(String.init).joined(separator: ",")
       return try start(options + ["--share", numbers], input: known, output: output)
     }
+    try await Task.sleep(for: .seconds(3))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/.build-mutants/package/Package.swift"))
+    use.release()
     for process in processes { process.waitUntilExit() }
     #expect(processes.map(\.terminationStatus) == [0, 0])
     let here = try sample(options, in: folder)
