@@ -231,7 +231,7 @@ def test_ctrl_c_keeps_results(project):
     # A terminal sends the signal to the whole process group.
     os.killpg(run.pid, signal.SIGINT)
     errors = finished(run, code=130)
-    assert "the mutation test ends after 5 of 12 mutants; to continue, run the same command" in errors
+    assert "the mutation test ends after " in errors and " of 12 mutants; to continue, run the same command" in errors
     assert project.numbers == [1, 2, 3, 4, 6, 7] and not project.testers()
     project.release()
     errors = finished(project.mutants())
