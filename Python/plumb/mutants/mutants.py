@@ -33,11 +33,12 @@ class Mutants(Loop["tuple[int, ...]"]):
     def __init__(self, options: Options) -> None:
         self._options = options
         self._topic = f"plumb-mutants-{uuid.uuid4().hex}"
-        #: Whether each mutant with a result since the last look at the sample was killed.
-        self._killed: dict[str, bool] = {}
-        #: The number of mutants with a result before, and how many of them were killed.
+        #: The number of mutants with a result from earlier runs, and how many of them were killed.
         self._before = self._killed_before = 0
+        #: Whether each mutant with a result from this run was killed.
+        self._killed: dict[str, bool] = {}
         self._missing: collections.deque[int] = collections.deque()
+        #: The numbers of the mutants that had no result at the last look.
         self._last: list[int] = []
         super().__init__(Progress(options.count, 0, options.quiet, "mutants", ("an hour", 3600)))
         try:
@@ -60,7 +61,8 @@ class Mutants(Loop["tuple[int, ...]"]):
     def _prepare(self) -> None:
         sample = json.loads(self._tool("--missing"))
         self._results = Results(self._top / ".build-mutants/results.jsonl")
-        self._look(sample)
+        self._plan(sample["missing"])
+        self._before, self._killed_before = sample["mutants"] - len(sample["missing"]), sample["killed"]
         self._progress.expect(sample["mutants"], self._before)
         if self._options.slurm:
             # Slurm writes logs to the current folder. In this folder, they do not count as changed files of the checkout.
@@ -68,22 +70,19 @@ class Mutants(Loop["tuple[int, ...]"]):
         if self._before:
             self._progress.note(f"{self._progress.state(self._before)} already have results")
 
-    def _look(self, sample: dict[str, Any]) -> None:
-        """Sets the state to that of the sample, which ``mutants.sh --missing`` has printed."""
-        missing = sample["missing"]
+    def _plan(self, missing: list[int]) -> None:
         if missing and missing == self._last:
             raise ClusterError(f"the workers returned no results for {len(missing)} mutants, although they ran them")
         self._last = missing
-        self._before, self._killed_before = sample["mutants"] - len(missing), sample["killed"]
-        self._killed.clear()
         self._missing.extend(missing)
 
     def _tool(self, option: str) -> str:
         """Returns the output of the mutation tester in the checkout of this command."""
         command = [str(self._top / task.TOOL), *self._options.sample, option]
         done = subprocess.run(
-            command, cwd=self._top, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+            command, cwd=self._top, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            errors="replace",
+        )  # fmt: skip
         if done.returncode != 0:
             raise ClusterError(worker.reason(done, "mutants.sh", "it printed no error"))
         return done.stdout
@@ -127,7 +126,7 @@ class Mutants(Loop["tuple[int, ...]"]):
         if self._is_done:
             sample = json.loads(self._tool("--missing"))
             self._results.check()
-            self._look(sample)
+            self._plan(sample["missing"])
 
     def _add(self, line: str) -> None:
         try:
