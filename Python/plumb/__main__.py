@@ -1,4 +1,4 @@
-"""The command line. It distributes a campaign or measures revisions, or replaces this process with the bundled program."""
+"""The command line. It distributes a campaign, revisions or mutants, or replaces this process with the bundled program."""
 
 import os
 import sys
@@ -16,6 +16,10 @@ def main() -> NoReturn:
         from .revisions.command import main as revisions
 
         sys.exit(revisions(sys.argv[2:]))
+    if sys.argv[1:2] == ["mutants"]:
+        from .mutants.command import main as mutants
+
+        sys.exit(mutants(sys.argv[2:]))
     os.execv(PROGRAM, ["plumb", *sys.argv[1:]])
 
 

@@ -1,4 +1,4 @@
-"""The arguments that campaigns and measurements of revisions share, such as where the workers run."""
+"""The arguments that all commands share, such as where the workers run."""
 
 from __future__ import annotations
 

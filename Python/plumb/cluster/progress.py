@@ -18,6 +18,10 @@ class Progress:
         self._start: float | None = None
         self._last = 0.0
 
+    def expect(self, goal: int, done: int) -> None:
+        """Sets the goal, and how much of it earlier runs have done, if they were unknown at first."""
+        self._goal, self._before = goal, done
+
     def show(self, done: int, outcome: str, slots: int) -> None:
         """Shows the progress of the run, but not more often than is readable."""
         now = time.monotonic()

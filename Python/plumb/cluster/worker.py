@@ -29,13 +29,18 @@ def scratch() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="plumb-campaign-", dir=worker.local_directory)
 
 
+def guarded(command: Sequence[str]) -> list[str]:
+    """Returns a command that runs a program, given with its path, and ends it if this worker ends."""
+    guard = str(Path(__file__).with_name("guard.py"))
+    return [sys.executable, "-I", "-S", guard, str(os.getpid()), *command]
+
+
 def run(
     arguments: Sequence[str], folder: str | None = None, lock: BinaryIO | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Runs the bundled program in a folder. It ends if this worker ends, and keeps the lock until then."""
-    guard = str(Path(__file__).with_name("guard.py"))
     return subprocess.run(
-        [sys.executable, "-I", "-S", guard, str(os.getpid()), PROGRAM, *arguments],
+        guarded([PROGRAM, *arguments]),
         cwd=folder,
         pass_fds=(lock.fileno(),) if lock else (),
         stdin=subprocess.DEVNULL,

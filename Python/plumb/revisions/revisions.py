@@ -9,10 +9,10 @@ from typing import Any, Callable
 from ..cluster.errors import ClusterError
 from ..cluster.loop import Loop
 from ..cluster.progress import Progress
+from ..cluster.repository import GitError, Repository
 from . import task
 from .history import History, Record
 from .options import Options
-from .repository import GitError, Repository
 
 
 class Revisions(Loop[str]):

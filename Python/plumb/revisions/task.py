@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import os
 import platform
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Iterator
 
 from .._version import __version__
 from ..cluster import worker
-from ..cluster.errors import Interrupted, Refused
-from .repository import GitError, Repository
+from ..cluster.checkout import checkout
+from ..cluster.errors import Interrupted
+from ..cluster.repository import Repository
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Task:
 def run(task: Task) -> str:
     """Runs ``plumb history --fill`` for one revision, and returns the line that it writes."""
     worker.compare(task.version)
-    top = checkout(task)
+    top = checkout(task.repository, "measure revisions", lambda repository: fault(repository, task.commit))
     with worker.scratch() as space, _locked(top, task.commit) as lock:
         file = Path(space) / "history.jsonl"
         command = ["history", str(file), *task.filters, "--fill", f"{task.commit}^!", "--quiet", "--no-color"]
@@ -46,35 +45,11 @@ def run(task: Task) -> str:
         return line
 
 
-def checkout(task: Task) -> Path:
-    """Returns the root of the worker's checkout. Raises an error that lists everything that this worker lacks."""
-    folder, host = task.repository or os.getcwd(), platform.node()
-    problems = []
-    top = Path(folder)
-    try:
-        repository = Repository(folder)
-        top = repository.top
-        if not repository.contains(task.commit):
-            problems.append(f"{top} lacks the commit {task.commit[:12]} (run git fetch there)")
-        elif repository.is_shallow:
-            problems.append(f"{top} is a shallow clone (run git fetch --unshallow there)")
-    except GitError as error:
-        problems.append(f"{folder} is not a checkout of Plumb ({error}); start the worker in one, or name it with --repository")
-    if problem := _compiler_problem():
-        problems.append(problem)
-    if problems:
-        raise Refused(f"{host} cannot measure revisions: {'; '.join(problems)}")
-    return top
-
-
-def _compiler_problem() -> str | None:
-    try:
-        done = subprocess.run(["swift", "--version"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    except OSError:
-        return "it has no Swift toolchain (PATH contains no program swift)"
-    if done.returncode != 0:
-        return f"its Swift toolchain does not work (swift --version ended with exit code {done.returncode})"
-    return None
+def fault(repository: Repository, commit: str) -> str | None:
+    """Returns why a commit of a repository cannot be measured, or None if it can."""
+    if not repository.contains(commit):
+        return f"{repository.top} lacks the commit {commit[:12]} (run git fetch there)"
+    return f"{repository.top} is a shallow clone (run git fetch --unshallow there)" if repository.is_shallow else None
 
 
 @contextlib.contextmanager

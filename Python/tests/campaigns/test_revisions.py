@@ -10,11 +10,12 @@ import sys
 
 import pytest
 from conftest import Space, parent, wait
+from plumb.cluster.checkout import checkout
 from plumb.cluster.errors import ClusterError, Refused
 from plumb.program import PROGRAM
 from plumb.revisions.history import History, Record
 from plumb.revisions.options import parse
-from plumb.revisions.task import Task, checkout
+from plumb.revisions.task import fault
 
 #: The number of commits in the repository. The commit with this number does not build.
 COMMITS, BROKEN = 6, 3
@@ -230,10 +231,13 @@ def test_a_worker_without_a_compiler_gives_one_error(project, monkeypatch):
 def test_the_error_for_an_unfit_checkout_names_what_is_missing(project):
     def problem(folder, commit=project.commits[6]):
         with pytest.raises(Refused) as error:
-            checkout(Task(commit, (), True, str(folder)))
+            suitable(folder, commit)
         return str(error.value)
 
-    assert checkout(Task(project.commits[6], (), True, str(project.checkout))) == project.checkout
+    def suitable(folder, commit):
+        return checkout(str(folder), "measure revisions", lambda repository: fault(repository, commit))
+
+    assert suitable(project.checkout, project.commits[6]) == project.checkout
     assert f"{project.checkout} lacks the commit 000000000000 (run git fetch there)" in problem(project.checkout, "0" * 40)
     assert "is not a checkout of Plumb (not a git repository" in problem(project.tools)
     assert "none: No such file or directory" in problem(project.path / "none")

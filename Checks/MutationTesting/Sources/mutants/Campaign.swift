@@ -7,8 +7,9 @@ import MutantRewriting
   private let ledger: Ledger
   private let plan: Plan
   private let options: Options
-  private let scratch: String
   private let package: String
+  /// The folder of this process for files of its jobs.
+  let folder: String
   private let end: Date
   private var expected: [String: String] = [:]
   private var queue: ArraySlice<(Ledger.Entry, Int)> = []
@@ -18,8 +19,12 @@ import MutantRewriting
     _ plan: Plan, _ configuration: Configuration, _ ledger: Ledger, _ options: Options, package: String, scratch: String
   ) {
     (self.plan, self.configuration, self.ledger, self.options) = (plan, configuration, ledger, options)
-    (self.package, self.scratch, end) = (package, scratch, Date().addingTimeInterval(options.seconds))
+    (self.package, folder) = (package, "\(scratch)/run-\(getpid())")
+    end = Date().addingTimeInterval(options.seconds)
   }
+
+  /// The mutants that this process runs.
+  private var share: [Plan.Numbered] { plan.share(options.share) }
 
   private var killers: [Configuration.Killer] { configuration.killers.filter { !($0.isAboutWork ?? false) } }
   private var watchers: [Configuration.Killer] { configuration.killers.filter { $0.isAboutWork ?? false } }
@@ -45,7 +50,7 @@ import MutantRewriting
 
   /// Runs the killers on all mutants that have no result.
   func run() async throws(Failure) {
-    let missing = plan.chosen.filter { ledger.entries[$0.mutant.key] == nil }
+    let missing = share.filter { ledger.entries[$0.mutant.key] == nil }
     guard !missing.isEmpty else { return }
     try await checkUnmutated(killers)
     try await each(missing.map { (Ledger.Entry(mutant: $0.mutant), $0.number) }, by: killers)
@@ -53,13 +58,11 @@ import MutantRewriting
 
   /// Runs the killers that compare work counters. They run on survivors, and on mutants that may only change the amount of work.
   func runWatchers(afterBuilding build: () async throws(Failure) -> Void) async throws(Failure) {
-    let left = plan.chosen.compactMap { number, mutant -> (Ledger.Entry, Int)? in
-      guard let entry = ledger.entries[mutant.key], configuration.leavesOpen(entry), entry.refusal == nil,
-        watchers.contains(where: { watcher in !entry.verdicts.contains { $0.killer == watcher.name } })
-      else { return nil }
+    let left = share.compactMap { number, mutant -> (Ledger.Entry, Int)? in
+      guard let entry = ledger.entries[mutant.key], configuration.isUnfinished(entry) else { return nil }
       return (entry, number)
     }
-    guard !left.isEmpty, !watchers.isEmpty, Date() < end else { return }
+    guard !left.isEmpty, Date() < end else { return }
     try await build()
     try await checkUnmutated(watchers)
     try await each(left, by: watchers)
@@ -96,7 +99,7 @@ import MutantRewriting
   }
 
   private func trial(_ job: Int) throws(Failure) -> Trial {
-    let (folder, prepared) = ("\(scratch)/job-\(job)", "\(scratch)/prepared")
+    let (folder, prepared) = ("\(folder)/job-\(job)", "\(folder)/prepared")
     for path in [folder, prepared] {
       do {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -64,6 +64,14 @@ struct Configuration: Decodable {
     return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
   }
 
+  /// Whether killers that compare work counters must still run on a mutant. O(killers).
+  func isUnfinished(_ entry: Ledger.Entry) -> Bool {
+    leavesOpen(entry) && entry.refusal == nil
+      && killers.contains { killer in
+        killer.isAboutWork ?? false && !entry.verdicts.contains { $0.killer == killer.name }
+      }
+  }
+
   /// Returns the module that contains a file, given the file's path in the package. O(folders · modules).
   func module(of file: String) -> String? {
     let folders = file.split(separator: "/").dropLast().map(String.init)

@@ -29,15 +29,17 @@ final class Ledger {
     var fingerprint: String
   }
 
-  private let path: String
+  private let fingerprint: String
   private(set) var entries: [Mutant.Key: Entry] = [:]
   /// The results for an earlier state of the package.
   private(set) var earlier: [Mutant.Key: Entry] = [:]
   private let file: FileHandle
+  /// Whether each result that is added is also printed.
+  var isPrinted = false
 
   /// Opens or creates the file. Moves results for another state of the package to another file. O(entries).
   init(path: String, fingerprint: String) throws(Failure) {
-    self.path = path
+    self.fingerprint = fingerprint
     let (head, old) = Self.read(path)
     earlier = Self.read(path + ".earlier").entries
     let isNew = head != fingerprint
@@ -49,15 +51,19 @@ final class Ledger {
       earlier = old
     }
     if isNew { try? Self.line(Head(fingerprint: fingerprint)).write(to: URL(filePath: path)) }
-    guard let file = FileHandle(forWritingAtPath: path) else { throw Failure("mutants: \(path) cannot be written") }
-    self.file = file
-    _ = try? file.seekToEnd()
+    // Several processes may append lines.
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure("mutants: \(path) cannot be written") }
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     // Mutants that did not compile are not built again.
     if isNew { for entry in old.values where entry.refusal != nil { add(entry) } }
   }
 
   private static func read(_ path: String) -> (fingerprint: String?, entries: [Mutant.Key: Entry]) {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return (nil, [:]) }
+    parse((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
+  }
+
+  private static func parse(_ text: String) -> (fingerprint: String?, entries: [Mutant.Key: Entry]) {
     let lines = text.split(separator: "\n").map { Data($0.utf8) }
     let head = lines.first.flatMap { try? JSONDecoder().decode(Head.self, from: $0) }
     // The last line may be incomplete if the run was interrupted.
@@ -75,5 +81,27 @@ final class Ledger {
   func add(_ entry: Entry) {
     entries[entry.mutant.key] = entry
     if let line = try? Self.line(entry) { try? file.write(contentsOf: line) }
+    if isPrinted { Self.print(entry) }
+  }
+
+  /// Adds results of another machine, which has the same files. A mutant that does not compile there is also left out here, because
+  /// all machines must draw the same sample. O(results).
+  func add(resultsOf text: String) throws(Failure) {
+    let (head, others) = Self.parse(text)
+    guard head == fingerprint else {
+      throw Failure(
+        "mutants: the files of this package differ from those of the machine that distributes the mutants; "
+          + "git status --ignored lists files that may be the reason")
+    }
+    for (key, other) in others {
+      let known = entries[key]
+      let isMore = known.map { $0.refusal == nil && $0.verdicts.count < other.verdicts.count } ?? true
+      if other.refusal != nil ? known?.refusal == nil : isMore { add(other) }
+    }
+  }
+
+  /// Prints a result in the form of the file. O(1).
+  static func print(_ entry: Entry) {
+    if let line = try? line(entry) { FileHandle.standardOutput.write(line) }
   }
 }

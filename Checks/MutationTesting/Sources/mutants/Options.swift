@@ -18,6 +18,9 @@ struct Options {
       --scratch DIR    the folder for the mutated copy and the results (DIR/.build-mutants)
       --list           print all mutants, and run none
       --report         print the report of earlier runs, and run none
+      --missing        print as JSON which mutants have no result yet, and run none
+      --share NUMBERS  build all mutants, but run only those with these numbers, such as 3,17. Read the results of other machines
+                       from standard input, and print each result; python -m plumb mutants uses this
 
     For named faults, see mutants faults --help.
     """
@@ -32,6 +35,9 @@ struct Options {
   var isSurvivorsOnly = false
   var isList = false
   var isReport = false
+  var isMissing = false
+  /// The numbers of the mutants to run, or nil for the whole sample.
+  var share: Set<Int>?
   var isHelp = false
 
   init(_ arguments: [String]) throws(Failure) {
@@ -40,6 +46,7 @@ struct Options {
       switch word {
       case "--list": isList = true
       case "--report": isReport = true
+      case "--missing": isMissing = true
       case "--survivors": isSurvivorsOnly = true
       case "--help", "-h": isHelp = true
       default:
@@ -56,6 +63,10 @@ struct Options {
     switch name {
     case "--only": only = value
     case "--killers": killers = value.split(separator: ",").map(String.init)
+    case "--share":
+      var numbers: Set<Int> = []
+      for text in value.split(separator: ",") { numbers.insert(try Self.number(name, String(text))) }
+      share = numbers
     case "--count": count = try Self.number(name, value)
     case "--jobs": jobs = max(1, try Self.number(name, value))
     case "--seed": seed = UInt64(try Self.number(name, value))

@@ -24,13 +24,19 @@ struct PackageCopy {
     fingerprint = hash.text
   }
 
-  /// Makes the copy equal to the package, except for the files in `changed`. O(files).
-  func write(replacing changed: [String: String]) throws(Failure) {
+  /// Makes the copy equal to the package, except for the files in `changed`. If the copy differs, calls `prepare` first. O(files).
+  func write(replacing changed: [String: String], prepare: () -> Void = {}) throws(Failure) {
+    try Self.attempt { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
     let files = try files()
-    for file in files {
-      let target = "\(path)/\(file)"
+    let written = files.compactMap { file -> (file: String, data: Data)? in
       let data = changed[file].map { Data($0.utf8) } ?? FileManager.default.contents(atPath: "\(source)/\(file)")
-      guard let data, data != FileManager.default.contents(atPath: target) else { continue }
+      guard let data, data != FileManager.default.contents(atPath: "\(path)/\(file)") else { return nil }
+      return (file, data)
+    }
+    let removed = Set(try Self.files(in: path)).subtracting(files)
+    if !written.isEmpty || !removed.isEmpty { prepare() }
+    for (file, data) in written {
+      let target = "\(path)/\(file)"
       try Self.attempt {
         try FileManager.default.createDirectory(
           atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -40,9 +46,7 @@ struct PackageCopy {
         if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target) }
       }
     }
-    for file in Set(try Self.files(in: path)).subtracting(files) {
-      try? FileManager.default.removeItem(atPath: "\(path)/\(file)")
-    }
+    for file in removed { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
   }
 
   private func files() throws(Failure) -> [String] {

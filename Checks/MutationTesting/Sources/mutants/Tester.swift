@@ -20,19 +20,48 @@ import MutantRewriting
     let copy = try options.places.copy(in: scratch)
     let all = mutants(of: copy, configuration)
     if options.isList { return list(all) }
+    // One process at a time builds the copy. Processes with the same sample then run its mutants at the same time.
+    let building = try Lock(scratch + "/build.lock", isInherited: true)
+    let use = try Lock(scratch + "/use.lock")
+    defer {
+      building.release()
+      use.release()
+    }
+    if !options.isReport, !options.isMissing { building.acquire() }
     let ledger = try Ledger(
       path: scratch + "/results.jsonl", fingerprint: copy.fingerprint + (options.killers ?? []).joined())
+    if options.share != nil {
+      let others = FileHandle.standardInput.readDataToEndOfFile()
+      try ledger.add(resultsOf: String(decoding: others, as: UTF8.self))
+    }
     var plan = Plan(chosen(all, ledger), count: options.count)
+    if options.isMissing { return printMissing(plan, ledger, configuration) }
+    if options.share != nil {
+      let results = plan.share(options.share).compactMap { ledger.entries[$0.mutant.key] }
+      for entry in ledger.entries.values.filter({ $0.refusal != nil }) + results { Ledger.print(entry) }
+      ledger.isPrinted = true
+    }
     // The results so far are also reported if the run fails.
-    defer { report(plan, ledger, known, configuration, all) }
+    defer { if options.share == nil { report(plan, ledger, known, configuration, all) } }
     if !options.isReport {
       let workshop = Workshop(
         copy: copy, configuration: configuration, ledger: ledger, scratch: scratch, home: options.places.home)
-      try await workshop.build(&plan)
+      try await workshop.build(&plan, locking: use)
+      use.share()
+      building.release()
       let campaign = Campaign(plan, configuration, ledger, options, package: copy.path, scratch: scratch)
+      defer { try? FileManager.default.removeItem(atPath: campaign.folder) }
       try await campaign.run()
       try await campaign.runWatchers(afterBuilding: workshop.buildForSurvivors)
     }
+  }
+
+  /// Prints the number of mutants, how many of them are killed, and the numbers of those without a final result.
+  private func printMissing(_ plan: Plan, _ ledger: Ledger, _ configuration: Configuration) {
+    let finished = plan.chosen.filter { ledger.entries[$0.mutant.key].map { !configuration.isUnfinished($0) } ?? false }
+    let missing = Set(plan.chosen.map(\.number)).subtracting(finished.map(\.number)).sorted()
+    let killed = finished.count { ledger.entries[$0.mutant.key]?.killer != nil }
+    print(#"{"mutants":\#(plan.chosen.count),"killed":\#(killed),"missing":\#(missing)}"#)
   }
 
   private func mutants(of copy: PackageCopy, _ configuration: Configuration) -> [Mutant] {
@@ -106,6 +135,9 @@ struct Plan {
     chosen.removeAll { refused.contains($0.number) }
     while chosen.count < count, let next = waiting.popFirst() { chosen.append(next) }
   }
+
+  /// Returns the mutants with some numbers, or all if there are no numbers. O(n).
+  func share(_ numbers: Set<Int>?) -> [Numbered] { chosen.filter { numbers?.contains($0.number) ?? true } }
 
   /// Returns the mutant with a number, or nil if it is not in the plan. O(n).
   func mutant(_ number: Int) -> Mutant? { chosen.first { $0.number == number }?.mutant }

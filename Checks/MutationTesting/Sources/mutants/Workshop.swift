@@ -12,12 +12,13 @@ import MutantRewriting
 
   private var builder: Builder { Builder(folder: copy.path, scratch: scratch, home: home) }
 
-  /// Writes the mutants into the copy. Builds it, without the mutants that do not compile, until the build succeeds.
-  func build(_ plan: inout Plan) async throws(Failure) {
+  /// Writes the mutants into the copy. Builds it, without the mutants that do not compile, until the build succeeds. Before it
+  /// changes the copy, it waits until no other process runs mutants of the copy.
+  func build(_ plan: inout Plan, locking use: Lock) async throws(Failure) {
     try await builder.compileSwitch()
     while true {
       let sources = plan.sources(copy.texts)
-      try copy.write(replacing: sources.mapValues(\.text))
+      try copy.write(replacing: sources.mapValues(\.text)) { use.acquire() }
       guard let errors = try await firstErrors() else { return }
       guard let blamed = errors.blamed(sources), !blamed.isEmpty else {
         throw Failure("mutants: the build fails, but not because of a mutant: \(errors.first) (\(builder.log))")

@@ -20,6 +20,14 @@ import Testing
     #expect(plan.chosen.map(\.mutant.replacement) == ["4"])
   }
 
+  @Test func aShareContainsTheMutantsWithItsNumbers() {
+    var plan = Plan(all, count: 2)
+    #expect(plan.share(nil).map(\.number) == [1, 2])
+    #expect(plan.share([2, 3]).map(\.number) == [2])
+    plan.replace([1])
+    #expect(plan.share([2, 3]).map(\.number) == [2, 3])
+  }
+
   @Test func errorsAreBlamedOnTheMutantsOfTheirLines() throws {
     let plan = Plan(all, count: 3)
     let sources = plan.sources(["Sources/A/a.swift": text])

@@ -53,6 +53,12 @@ import Testing
     }
     """
 
+  private static let home = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
+
+  private static func options(_ folder: String, count: Int) -> [String] {
+    ["--package", folder, "--config", folder + "/Mutants/sums.json", "--home", home, "--count", "\(count)"]
+  }
+
   private func makePackage() throws -> String {
     let folder = NSTemporaryDirectory() + "mutants-\(UUID().uuidString)"
     let files = [
@@ -75,15 +81,14 @@ import Testing
     return Dictionary(
       entries.map { entry in
         let survived = entry.wasReached ? "survived" : "not reached"
-        return (entry.mutant.key.after, entry.refusal != nil ? "refused" : entry.killer ?? survived)
+        return (entry.mutant.key.after, entry.refusal != nil ? "not compiled" : entry.killer ?? survived)
       }, uniquingKeysWith: { $1 })
   }
 
   @Test func detectedMutantsAreKilledAndOthersSurvive() async throws {
     let folder = try makePackage()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let home = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
-    let options = ["--package", folder, "--config", folder + "/Mutants/sums.json", "--home", home, "--count", "1000"]
+    let options = Self.options(folder, count: 1000)
     try await Tester(try Options(options)).run()
     let fates = try fates(in: folder)
     #expect(fates["public func smaller(_ a: Int, _ b: Int) -> Int { !(a < b) ? a : b }"] == "check")
@@ -92,7 +97,7 @@ import Testing
     // This endless loop is detected before the wall-clock time limit.
     #expect(fates["while !(left > 0) {"] == "check")
     #expect(fates["left += 1"] == "check")
-    #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "refused")
+    #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "not compiled")
     #expect(fates["public func work() -> Int { 6 }"] == "work")
     #expect(fates["public func unused() -> Int { 8 }"] == "not reached")
 
@@ -101,5 +106,72 @@ import Testing
     let before = try String(contentsOfFile: results, encoding: .utf8)
     try await Tester(try Options(options)).run()
     #expect(try String(contentsOfFile: results, encoding: .utf8) == before)
+  }
+
+  /// Runs the program, as `mutants.sh` does, with standard input from a file.
+  private func start(_ options: [String], input: String = "/dev/null", output: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.home + "/.build/debug/mutants")
+    process.arguments = options
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
+    try Data().write(to: URL(filePath: output))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    try process.run()
+    return process
+  }
+
+  private struct Sample: Decodable, Equatable {
+    var mutants: Int
+    var killed: Int
+    var missing: [Int]
+  }
+
+  private func sample(_ options: [String], in folder: String) throws -> Sample {
+    let output = folder + "/../\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    try start(options + ["--missing"], output: output).waitUntilExit()
+    return try JSONDecoder().decode(Sample.self, from: Data(contentsOf: URL(filePath: output)))
+  }
+
+  @Test func twoProcessesRunSharesOfTheSampleOnOneBuild() async throws {
+    let (folder, client) = (try makePackage(), try makePackage())
+    defer { for path in [folder, client] { try? FileManager.default.removeItem(atPath: path) } }
+    let (options, clientOptions) = (Self.options(folder, count: 16), Self.options(client, count: 16))
+    let before = try sample(clientOptions, in: client)
+    #expect(before.mutants == 16 && before.killed == 0 && before.missing.count == 16)
+    let known = client + "/.build-mutants/results.jsonl"
+
+    // While another process runs mutants of the copy, the copy does not change.
+    try FileManager.default.createDirectory(atPath: folder + "/.build-mutants", withIntermediateDirectories: true)
+    let use = try Lock(folder + "/.build-mutants/use.lock")
+    use.share()
+
+    let shares = [before.missing.prefix(8), before.missing.suffix(8)]
+    let outputs = shares.indices.map { "\(folder)-\($0)" }
+    defer { for path in outputs { try? FileManager.default.removeItem(atPath: path) } }
+    let processes = try zip(shares, outputs).map { share, output in
+      let numbers = share.map(String.init).joined(separator: ",")
+      return try start(options + ["--share", numbers], input: known, output: output)
+    }
+    try await Task.sleep(for: .seconds(3))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/.build-mutants/package/Package.swift"))
+    use.release()
+    for process in processes { process.waitUntilExit() }
+    #expect(processes.map(\.terminationStatus) == [0, 0])
+    let here = try sample(options, in: folder)
+    // Mutants replace those that did not compile, and belong to no share so far.
+    #expect(here.missing.allSatisfy { $0 > 16 })
+
+    // The printed results are those of the file, and the sample of the other machine has them too.
+    let printed = try outputs.map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
+    let file = try FileHandle(forWritingTo: URL(filePath: known))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(printed.utf8))
+    #expect(try fates(in: client) == fates(in: folder))
+    #expect(try fates(in: folder).values.contains("not compiled"))
+    #expect(try sample(clientOptions, in: client) == here)
+    // No folder of a process remains.
+    let rest = try FileManager.default.contentsOfDirectory(atPath: folder + "/.build-mutants")
+    #expect(!rest.contains { $0.hasPrefix("run-") })
   }
 }
