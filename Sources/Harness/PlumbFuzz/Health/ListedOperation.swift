@@ -74,7 +74,7 @@ extension ListedOperation {
       ])
     + leftOut("composed of other operations", ["View.init(frame:, identifier:)"])
     + leftOut(
-      "selects another of several equally good answers, and no law determines which answer",
+      "changes which of several equally good answers the solver selects, and no law checks this choice",
       ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
       "output for people",
@@ -278,7 +278,7 @@ struct SystemFeatures {
   static let documented: [String] =
     SystemModel.Step.Kind.allCases.map { "system step " + $0.rawValue }
     + [
-      "a row that attracts", "a row of some strength", "a row at the place of another", "a size",
+      "a row that attracts", "a row with a strength other than 0", "a row at the place of another row", "a size",
       "a value suggested again",
     ]
 
@@ -301,7 +301,7 @@ struct SystemFeatures {
   private mutating func note(_ row: SystemModel.RowModel) {
     names.insert("a row of a system")
     if row.attracts { names.insert("a row that attracts") }
-    if row.conflictRank != 0 { names.insert("a row of some strength") }
-    if row.place != nil { names.insert("a row at the place of another") }
+    if row.conflictRank != 0 { names.insert("a row with a strength other than 0") }
+    if row.place != nil { names.insert("a row at the place of another row") }
   }
 }

@@ -255,7 +255,9 @@ struct PrintedRows {
       return "the conflict printed for \(row.text) does not contain this row"
     }
     let left = sums.first { abs($0.value) > 1e-6 * (sizes[$0.key] ?? 0) }
-    return left.map { "in the conflict of \(row.text), the weighted rows add up to \($0.value) * \($0.key)" }
+    return left.map {
+      "in the conflict of \(row.text), the sum of the weighted rows still contains \($0.value) * \($0.key)"
+    }
   }
 }
 
