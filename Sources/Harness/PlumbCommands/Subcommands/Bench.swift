@@ -10,10 +10,10 @@ extension Subcommand {
     name: "bench", operands: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE, such as flat, flat/build or */edit/1000;
-      * matches any characters. The path of a scene measures the scene. Without a filter, bench measures everything; with
-      --against or --gate, it measures everything that is in the baseline. If Ctrl-C ends a run early, bench reports the
-      results so far, marked as partial; no baseline is saved, and no gate passes. Before it measures, bench checks that
-      it can write its output files.
+      * matches any characters. If a filter is the path of a scene, bench measures the scene. Without a filter, bench
+      measures everything; with --against or --gate, it measures everything that is in the baseline. If Ctrl-C ends a run
+      early, bench reports the results so far, marked as partial; no baseline is saved, and no gate passes. Before it
+      measures, bench checks that it can write its output files.
 
       With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
       'python3 mine.py' column */edit. The formats of its report are text, markdown and json.
