@@ -101,7 +101,7 @@ struct LatentSetting: Sendable {
   ]
 
   private static let ofInsets: [LatentSetting] = [
-    .init("a change of direction in a superview of a view whose direction equals the inherited direction") { step, state in
+    .init("a change of direction in a superview of a view that also sets the inherited direction") { step, state in
       guard case .set(let id, .direction, .word(.rtl)) = step, state[id]?.properties[.direction] != .word(.rtl) else {
         return false
       }

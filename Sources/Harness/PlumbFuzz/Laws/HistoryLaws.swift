@@ -229,14 +229,14 @@ extension Law {
       guard context.stage.isSettled else { return nil }
       let (found, wanted) = (context.snapshot.footprint, try context.built().root.layoutFootprint)
       if let lost = found?.solver.lost, lost != 0 {
-        return "the number of lost records of the solver is \(lost), but should be 0"
+        return "the number of leaked records of the solver is \(lost), but should be 0"
       }
       return found == wanted
         ? nil : "the layout stores \(found.text), expected \(wanted.text) as in a layout built from scratch"
     },
     onSystem: { context in
       let (found, wanted) = (context.player.solver.footprint, try context.fresh().footprint)
-      if found.lost != 0 { return "the number of lost records of the solver is \(found.lost), but should be 0" }
+      if found.lost != 0 { return "the number of leaked records of the solver is \(found.lost), but should be 0" }
       return found == wanted
         ? nil : "the solver stores \(found), expected \(wanted) as for a system built from scratch"
     })

@@ -217,7 +217,7 @@ struct PrintedRows {
       return "a proof is printed although not requested, or missing although requested"
     }
     for (level, next) in zip(levels, levels.dropFirst()) where level.priority <= next.priority {
-      return "the printed levels do not descend: \(levels.map(\.priority).list)"
+      return "the printed levels are not in descending order of priority: \(levels.map(\.priority).list)"
     }
     guard hasRows else { return nil }
     if broken.count != conflicts { return "the report has \(broken.count) of \(conflicts) broken rows" }
