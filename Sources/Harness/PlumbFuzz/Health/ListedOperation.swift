@@ -115,7 +115,7 @@ extension ListedOperation {
     + drawn("contentOffset", by: ["ScrollView.givenContentOffset"])
     + drawn("safeAreaAdjustment", by: ["ScrollView.safeAreaAdjustment"])
     + drawn("scroll", by: ["ScrollView.contentLayoutGuide"])
-    + drawn("row on a guide: frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
+    + drawn("constraint on a guide: frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
     + asked(by: .scroll, ["ScrollView.contentSize", "ScrollView.adjustedContentInset"])
     + drawn("text", by: ["Label.text", "Label.measure"]) + drawn("lines", by: ["Label.numberOfLines"])
     + drawn("fontSize", by: ["Label.fontSize"]) + drawn("preferredWidth", by: ["Label.preferredMaxLayoutWidth"])
@@ -129,9 +129,9 @@ extension ListedOperation {
     + drawn("insetsMarginsFromSafeArea", by: ["View.insetsLayoutMarginsFromSafeArea"])
     + drawn("additionalSafeArea", by: ["View.additionalSafeAreaInsets"])
     + drawn("safeArea", by: ["View.rootSafeAreaInsets"])
-    + drawn("row on a guide: margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
-    + drawn("row on a guide: safeArea", by: ["View.safeAreaLayoutGuide"])
-    + drawn("row on a guide: readable", by: ["View.readableContentGuide"])
+    + drawn("constraint on a guide: margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
+    + drawn("constraint on a guide: safeArea", by: ["View.safeAreaLayoutGuide"])
+    + drawn("constraint on a guide: readable", by: ["View.readableContentGuide"])
     + asked(by: .scroll, ["View.safeAreaInsets"])
     + asked(by: .incremental, ["LayoutGuide.layoutFrame", "LayoutGuide.systemName"])
 
@@ -174,7 +174,7 @@ extension ListedOperation {
       "a layout",
       by: ["Solver.addRow(Variable, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
-      "row on a position",
+      "constraint on a position",
       by: ["Solver.addRow(UnsafeBufferPointer<Term>, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
       "a row of a system",
@@ -244,7 +244,7 @@ struct SceneFeatures {
     guard let written = constraint.written else { return }
     names.insert("a constraint")
     guard let second = written.second else { return }
-    if !written.first.attribute.isLength { names.insert("row on a position") }
+    if !written.first.attribute.isLength { names.insert("constraint on a position") }
     if written.boundsPositions && written.first.item != second.item { names.insert("bound between two items") }
   }
 
