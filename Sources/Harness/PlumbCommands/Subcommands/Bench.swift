@@ -32,7 +32,7 @@ extension Subcommand {
         "times", "FILTER", "record the times of these benchmarks (one benchmark of each workload)", isRepeatable: true),
       Option(
         "gate", nil,
-        "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline (\"counters\") does not fit"
+        "compare with a baseline (\"counters\"); exit with 2 if results got worse, 4 if better, 5 if the baseline does not fit"
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
