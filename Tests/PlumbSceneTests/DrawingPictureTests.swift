@@ -67,7 +67,7 @@ import Testing
     let path = programs.path
     let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "<svg> does not end")
     #expect(throws: failure) { try Picture.png(fromSVG: "<svg", searchPath: path) }
-    #expect("\(failure)" == "the SVG is malformed at 1:5: <svg> does not end")
+    #expect("\(failure)" == "the SVG is malformed at line 1, column 5: <svg> does not end")
   }
 
   /// Runs only with `make test-pictures`, which provides the programs.

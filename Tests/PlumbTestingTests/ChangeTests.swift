@@ -108,7 +108,7 @@ import Testing
     for change in [ScreenChange.rotation, .category(.small), .hiding(0)] { shown.make(change) }
     #expect(
       shown.state.descriptions
-        == ["after a rotation to landscape", "after the text size S was set", "after 'one' was hidden"])
+        == ["after a rotation to landscape", "after a change to text size S", "after 'one' was hidden"])
     #expect(shown.environment.description == "iPhone 15, 852 wide, landscape, text size S")
   }
 

@@ -32,7 +32,7 @@ import Testing
           ]
             + [button.leadingAnchor.constraint(equalTo: view.leadingAnchor)]
         }
-      } == ["'button' is 34 points beyond the home indicator"])
+      } == ["'button' is 34 points beyond the bottom edge of the safe area (home indicator)"])
   }
 
   @Test func aButtonMostlyAboveTheHomeIndicatorIsNotReported() throws {

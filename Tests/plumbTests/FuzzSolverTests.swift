@@ -66,7 +66,7 @@ import Testing
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
     let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
     let call =
-      /a call that must not fail failed: plumb_solver_remove_row for a copy of row "(\w+)" \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
+      /a valid call failed: plumb_solver_remove_row for a copy of row "(\w+)" \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
     let row = try #require(outcome.output.firstMatch(of: call)?.1, "\(outcome.output)")
     let name = try #require(outcome.output.firstMatch(of: /other-undo-\w+\.json/)?.0)
     let document = try space.read("out/\(name)")
@@ -113,7 +113,7 @@ import Testing
     #expect(try replay(Self.twoDefects, [Self.contradiction()]).output.contains("  twin: after step 0"))
     let undo = try replay(Self.twoDefects, [Self.finding("undo"), Self.finding("twin")])
     #expect(undo.code == 2)
-    #expect(undo.output.contains("0.json\n  undo: after step 0, a call that must not fail failed: "), "\(undo.output)")
+    #expect(undo.output.contains("0.json\n  undo: after step 0, a valid call failed: "), "\(undo.output)")
     #expect(undo.output.contains("--law undo --solver "))
     #expect(undo.output.contains("1.json\n  twin: after step 0"))
   }

@@ -26,7 +26,9 @@ def checkout(folder: str | None, purpose: str, fault: Callable[[Repository], str
         top = repository.top
         problems.append(fault(repository))
     except GitError as error:
-        problems.append(f"{folder} is not a checkout of Plumb ({error}); start the worker in one, or name it with --repository")
+        problems.append(
+            f"{folder} is not a checkout of Plumb ({error}); start the worker in a checkout, or name the checkout with --repository"
+        )
     problems.append(_compiler_problem())
     if found := [problem for problem in problems if problem]:
         raise Refused(f"{platform.node()} cannot {purpose}: {'; '.join(found)}")

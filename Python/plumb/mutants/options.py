@@ -33,10 +33,10 @@ def parse(arguments: Sequence[str]) -> Options:
     )
     parser.add_argument("--count", metavar="N", type=positive, default=100, help="the number of mutants (100)")
     parser.add_argument("--seed", metavar="S", type=number, default=1, help="the seed that selects the mutants (1)")
-    parser.add_argument("--only", metavar="TEXT", help="only mutants of files whose path contains TEXT")
-    parser.add_argument("--killers", metavar="NAMES", help="only these killers, such as fuzz,corpus (all)")
+    parser.add_argument("--only", metavar="TEXT", help="run only mutants of files whose path contains TEXT")
+    parser.add_argument("--killers", metavar="NAMES", help="run only these killers, such as fuzz,corpus (all)")
     add_workers(parser, "one for every processor")
-    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where it was started)")
+    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where the worker started)")
     parser.add_argument("--quiet", action="store_true", help="print only the report and errors")
     found = parser.parse_args(arguments)
     sample = ["--count", str(found.count), "--seed", str(found.seed)]

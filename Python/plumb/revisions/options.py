@@ -38,12 +38,13 @@ def parse(arguments: Sequence[str]) -> Options:
         allow_abbrev=False,
     )
     parser.add_argument("history", metavar="FILE", type=Path, help="the file of the history, such as history.jsonl")
-    parser.add_argument("range", metavar="REV..REV", help="the revisions, written as for git, of the main line only")
+    parser.add_argument("range", metavar="REV..REV", help="the range of revisions on the main line, written as for git")
     parser.add_argument("filters", metavar="FILTER", nargs="*", help="the benchmarks, written as for plumb bench (all)")
     add_workers(parser, f"one for every {PROCESSORS} processors, because a build uses several")
-    parser.add_argument("--every", metavar="N", type=positive, default=1, help="only every Nth revision, from the newest on (1)")
+    every = "measure only every Nth revision, starting with the newest (1)"
+    parser.add_argument("--every", metavar="N", type=positive, default=1, help=every)
     parser.add_argument("--quick", action="store_true", help="measure smaller sizes")
-    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where it was started)")
+    parser.add_argument("--repository", metavar="DIR", help="the checkout on every worker (the folder where the worker started)")
     parser.add_argument("--quiet", action="store_true", help="print only errors")
     found = parser.parse_intermixed_args(arguments)
     return Options(

@@ -91,7 +91,7 @@ extension BoxLaw {
       }
       if line.fitsContent, abs(found - inner) > line.tolerance {
         return
-          "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which the children need"
+          "the space for the children of \"\(line.container.id)\" is \(inner.brief), not \(found.brief), which the children need"
       }
       return nil
     })

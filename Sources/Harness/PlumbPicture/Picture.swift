@@ -15,7 +15,8 @@ public enum Picture {
     public var description: String {
       switch self {
       case .noRenderer: "PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found"
-      case .malformed(let line, let column, let reason): "the SVG is malformed at \(line):\(column): \(reason)"
+      case .malformed(let line, let column, let reason):
+        "the SVG is malformed at line \(line), column \(column): \(reason)"
       case .refused(let program, let message): "\(program) made no picture: \(message)"
       }
     }

@@ -16,7 +16,8 @@ extension Subcommand {
     options: [
       Option("size", "N", "the number of views in a stack (1000)"),
       Option("seed", "S", "the seed of the views' lengths (1)"),
-      Option("counters", nil, "map the coefficients visited, which are the same on every machine, instead of times"),
+      Option(
+        "counters", nil, "map the number of coefficients visited, which is the same on every machine, instead of times"),
       Option("format", "F", "text or markdown (text)"),
       Option(
         "out", "FILE", "draw the map as SVG to this file (also -o); - writes SVG to standard output, without the table"),

@@ -50,7 +50,8 @@ extension Subcommand {
   }
 
   private static func table(of results: [(threads: Int, all: [ParallelLayouts.Measurement])]) -> Table {
-    var table = Table(["threads", "layouts per second", "times one thread", "CPU of a layout", "times one thread"])
+    let ratio = "ratio to one thread"
+    var table = Table(["threads", "layouts per second", ratio, "CPU of a layout", ratio])
     table.textColumns = 0
     var first: (rate: Double, cpu: Double)?
     for (threads, all) in results {

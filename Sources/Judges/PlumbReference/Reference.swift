@@ -80,7 +80,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .large(let count): "\(count) views and guides are too many for the exact dense simplex"
     case .unproved(let fault): "the proof of the answer is invalid: \(fault)"
-    case .numbers: "a number does not fit a fraction of 128-bit integers"
+    case .numbers: "a number cannot be written as a fraction of two 128-bit integers"
     case .oscillating: "sizes and the text heights or insets that depend on them do not converge"
     case .unplayable(let what): "the scene cannot be played: \(what)"
     }

@@ -42,8 +42,8 @@ extension History {
         <main>
         <h2>Revisions that changed something</h2>
         <p>Each line is an exact counter, drawn from its lowest to its highest value, with the newest value at its end. Each dot is a
-        change: orange dots are worse, green dots are better. Times are multiples of a fixed piece of work, the yardstick; the band
-        contains the times of all runs over the benchmarks.</p>
+        change: orange dots are worse, green dots are better. Times are divided by the time of a fixed piece of work, the yardstick.
+        The band contains the times of all passes over the benchmarks.</p>
         \(Self.table(of: revisions, steps))
         \(sections.joined(separator: "\n"))
         </main>

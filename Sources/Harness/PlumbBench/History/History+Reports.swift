@@ -70,7 +70,7 @@ extension History {
 
   private static func counted(_ changes: some Collection<MetricChange>) -> String {
     let worse = changes.count(where: \.isRegression)
-    return "\(worse) more that are worse, \(changes.count - worse) that are better"
+    return "\(worse) more counters that are worse, and \(changes.count - worse) that are better"
   }
 
   private var json: JSON {

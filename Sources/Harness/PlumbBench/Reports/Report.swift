@@ -237,7 +237,7 @@ extension Report {
     case .same: return base + ", none differs beyond its range."
     case .regressed: return base + ", \(worse) got worse and \(better) got better."
     case .improved: return base + ", none got worse and \(better) got better: save a new baseline."
-    case .unfit: return base + ", none got worse, but the entries of the baseline are not exactly the measured ones."
+    case .unfit: return base + ", none got worse, but the baseline does not contain exactly the measured entries."
     case .nothingCompared: return "Nothing could be compared with \(baselineName), so nothing was checked."
     }
   }

@@ -31,7 +31,7 @@ struct Difference: Sendable {
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
-        "Counted but not timed, because they take too long (to time one of them, name it as a filter): "
+        "Operations counted but not timed, because they take too long (to time an operation, name it as a filter): "
           + "\(slow.sorted().joined(separator: ", "))."
       )
     }

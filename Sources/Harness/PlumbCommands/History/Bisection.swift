@@ -47,11 +47,11 @@ struct Bisection {
     let outputs = try ask([good, bad])
     let (old, new) = (try value(ofEnd: good, outputs), try value(ofEnd: bad, outputs))
     guard question.kind.isBad(new, newest: new) else {
-      throw wrong("the bad revision, \(bad.prefix(12)), is good", outputs[bad])
+      throw wrong("BAD must be a bad revision, but \(bad.prefix(12)) is good", outputs[bad])
     }
     if question.kind.isBad(old, newest: new) {
       let both = question.kind.change(from: old, to: new).map { "nothing changed: " + $0 }
-      throw wrong(both ?? "the good revision, \(good.prefix(12)), is already bad", outputs[good])
+      throw wrong(both ?? "GOOD must be a good revision, but \(good.prefix(12)) is already bad", outputs[good])
     }
     var (range, result) = (
       Range(bad: bad, good: [good]), Result(suspects: [], before: (good, old), since: new, triedCount: 2)

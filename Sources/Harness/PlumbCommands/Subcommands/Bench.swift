@@ -10,10 +10,10 @@ extension Subcommand {
     name: "bench", operands: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE, such as flat, flat/build or */edit/1000;
-      * matches any characters. The path of a scene measures the scene. Without a filter, bench measures everything; with
-      --against or --gate, it measures everything that is in the baseline. If Ctrl-C ends a run early, bench reports the
-      results so far, marked as partial; no baseline is saved, and no gate passes. Before it measures, bench checks that
-      it can write its output files.
+      * matches any characters. If a filter is the path of a scene, bench measures the scene. Without a filter, bench
+      measures everything; with --against or --gate, it measures everything that is in the baseline. If Ctrl-C ends a run
+      early, bench reports the results so far, marked as partial; no baseline is saved, and no gate passes. Before it
+      measures, bench checks that it can write its output files.
 
       With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
       'python3 mine.py' column */edit. The formats of its report are text, markdown and json.
@@ -32,7 +32,7 @@ extension Subcommand {
         "times", "FILTER", "record the times of these benchmarks (one benchmark of each workload)", isRepeatable: true),
       Option(
         "gate", nil,
-        "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline (\"counters\") does not fit"
+        "compare with a baseline (\"counters\"); exit with 2 if results got worse, 4 if better, 5 if the baseline does not fit"
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),

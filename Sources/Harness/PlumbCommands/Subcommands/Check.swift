@@ -20,7 +20,7 @@ extension Subcommand {
     options: [
       Option(
         "update", nil,
-        "print the mismatches, then write the actual frames into all scenes, also if they had no expectations"),
+        "print the mismatches, then write the actual frames into all scenes, also into scenes without expectations"),
       .engine, .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),

@@ -20,7 +20,7 @@ extension Subcommand {
       Option("time", "S", "seconds for each measurement (0.02)"),
       Option(
         "rounds", "N",
-        "measure in rounds of old, new, new, old (5, or more until the slowdown of --see would be detected)"),
+        "measure in N rounds of old, new, new, old (5, or more until a slowdown of --see percent would be detected)"),
       Option("see", "PERCENT", "measure until a slowdown of this percentage would be detected (5)"),
       Option(
         "max-time", "S", "stop after this many seconds; the first five rounds may take longer (600)", formerly: "within"

@@ -20,7 +20,7 @@ extension Subcommand {
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
-      Option("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
+      Option("digits", "N", "in the digest, round answers to N decimals, and answers above 1 to fewer (not rounded)"),
       Option("observe", "FILE", "write each case as a line of JSON to this file, for Tyche"),
       Option("merge", "DIR…", "merge findings, like plumb fuzz merge"),
       Option("list", nil, "list the laws, like plumb fuzz laws"),

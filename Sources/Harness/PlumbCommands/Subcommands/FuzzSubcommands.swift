@@ -32,7 +32,7 @@ extension Subcommand {
     name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs from their folders",
     details: """
       Prints the report that one run of all cases would print, and writes the findings of all runs. If two runs checked the
-      same cases, only one of them is used.
+      same cases, only one of the two runs is used.
       """,
     options: [.out, .format],
     run: { options, console throws(Stop) in

@@ -14,9 +14,9 @@ extension Subcommand {
       """,
     options: WorkerTask.options + [
       .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
-      Option("digits", "N", "round answers in the digest"), .out,
+      Option("digits", "N", "round answers to N decimals in the digest"), .out,
       Option("observe", "FILE", "append a line for each case"),
-      Option("since", "SECONDS", "the start of the run, for these lines"),
+      Option("since", "SECONDS", "the start of the run, in seconds since 1970, for the lines of --observe"),
     ],
     conditions: [.needs("since", "observe")],
     run: runWorker)

@@ -44,7 +44,9 @@ public final class ExternalStepContext {
     let values = other.values(of: state.variables)
     guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }
     return violation(at: values) ?? shortcoming(of: values, beside: self.values)
-      ?? shortcoming(of: self.values, beside: values).map { "the answer is better: in the original solver, " + $0 }
+      ?? shortcoming(of: self.values, beside: values).map {
+        "the answer is better than in the original solver, where it has " + $0
+      }
   }
 
   /// Whether the required rows are feasible; false if the system is too large for the reference solver.

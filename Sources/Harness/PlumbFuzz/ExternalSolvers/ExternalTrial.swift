@@ -62,12 +62,12 @@ struct ExternalTrial {
     } catch {
       // Creating a solver or a variable, and solving, must always succeed.
       guard laws.contains(where: { $0.name == Law.externalFeasible.name }) else { return nil }
-      return Fault(law: Law.externalFeasible.name, step: step, what: "a call that must not fail failed: \(error)")
+      return Fault(law: Law.externalFeasible.name, step: step, what: "a valid call failed: \(error)")
     }
   }
 
   private static func violation(_ law: () throws -> String?) -> String? {
-    do { return try law() } catch { return "a call that must not fail failed: \(error)" }
+    do { return try law() } catch { return "a valid call failed: \(error)" }
   }
 }
 

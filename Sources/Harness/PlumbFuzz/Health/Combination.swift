@@ -119,7 +119,7 @@ struct SceneCombinations {
     ["", " in a view that a stack measures"].map { direction(turned) + $0 }
   }
   private static func direction(_ turned: String) -> String {
-    "a change of the direction of \(turned), with a constraint to left or right asymmetric margins"
+    "a change of the direction of \(turned), with a constraint to the left or right of asymmetric margins"
   }
 
   private mutating func noteDirection(_ step: Step) {
@@ -239,7 +239,7 @@ extension SceneCombinations {
     "two guides of two views, added in separate steps and related by a constraint",
     "two guides, added in one step and related by a constraint",
     "step removeGuide on a guide that a constraint relates to another guide",
-    "a step direction, move or transfer on a view whose guides are related by a constraint",
+    "step set direction, step move or step transfer on a view whose guides are related by a constraint",
   ]
 
   /// Records guides that steps have added and related to each other.

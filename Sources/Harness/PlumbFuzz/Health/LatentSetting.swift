@@ -94,29 +94,29 @@ struct LatentSetting: Sendable {
     .init("step intrinsic on a view without content but with compress") { step, state in
       state.gainsContent(step, with: .compress)
     },
-    .init("step release on the length of a view with an intrinsic size") { step, state in
+    .init("step release on a constraint for the length of a view with an intrinsic size") { step, state in
       guard case .release(let id) = step, let constraint = state.constraint(id) else { return false }
       return constraint.second == nil && state[constraint.first.item]?.properties[.intrinsic] != nil
     },
   ]
 
   private static let ofInsets: [LatentSetting] = [
-    .init("a change of direction in a superview of a view with the direction that it inherited") { step, state in
+    .init("a change of direction in a superview of a view that also sets the inherited direction") { step, state in
       guard case .set(let id, .direction, .word(.rtl)) = step, state[id]?.properties[.direction] != .word(.rtl) else {
         return false
       }
       return state.tree(of: id).dropFirst().contains { state[$0]?.properties[.direction] == .word(.ltr) }
     },
-    .init("step constrain to the margins guide of a view with margins") { step, state in
+    .init("step constrain with a constraint to the margins guide of a view with margins") { step, state in
       state.isTied(by: step, to: .margins, with: .margins)
     },
-    .init("step constrain to the safe area of a view with additionalSafeArea") { step, state in
+    .init("step constrain with a constraint to the safe area of a view with additionalSafeArea") { step, state in
       state.isTied(by: step, to: .safeArea, with: .additionalSafeArea)
     },
-    .init("step constrain to the frame guide of a scroll view with contentOffset") { step, state in
+    .init("step constrain with a constraint to the frame guide of a scroll view with contentOffset") { step, state in
       state.isTied(by: step, to: .frame, with: .contentOffset)
     },
-    .init("step constrain to the frame guide of a scroll view with contentInset") { step, state in
+    .init("step constrain with a constraint to the frame guide of a scroll view with contentInset") { step, state in
       state.isTied(by: step, to: .frame, with: .contentInset)
     },
     .init("a change of margins in the superview of a view with preservesSuperviewMargins") { step, state in

@@ -74,7 +74,7 @@ extension ListedOperation {
       ])
     + leftOut("composed of other operations", ["View.init(frame:, identifier:)"])
     + leftOut(
-      "selects another of several equally good answers, and no law determines which answer",
+      "changes which of several equally good answers the solver selects, and no law checks this choice",
       ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
       "output for people",
@@ -115,7 +115,7 @@ extension ListedOperation {
     + drawn("contentOffset", by: ["ScrollView.givenContentOffset"])
     + drawn("safeAreaAdjustment", by: ["ScrollView.safeAreaAdjustment"])
     + drawn("scroll", by: ["ScrollView.contentLayoutGuide"])
-    + drawn("row on a guide: frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
+    + drawn("constraint on a guide: frame", by: ["ScrollView.frameLayoutGuide", "ScrollView.contentOffset"])
     + asked(by: .scroll, ["ScrollView.contentSize", "ScrollView.adjustedContentInset"])
     + drawn("text", by: ["Label.text", "Label.measure"]) + drawn("lines", by: ["Label.numberOfLines"])
     + drawn("fontSize", by: ["Label.fontSize"]) + drawn("preferredWidth", by: ["Label.preferredMaxLayoutWidth"])
@@ -129,9 +129,9 @@ extension ListedOperation {
     + drawn("insetsMarginsFromSafeArea", by: ["View.insetsLayoutMarginsFromSafeArea"])
     + drawn("additionalSafeArea", by: ["View.additionalSafeAreaInsets"])
     + drawn("safeArea", by: ["View.rootSafeAreaInsets"])
-    + drawn("row on a guide: margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
-    + drawn("row on a guide: safeArea", by: ["View.safeAreaLayoutGuide"])
-    + drawn("row on a guide: readable", by: ["View.readableContentGuide"])
+    + drawn("constraint on a guide: margins", by: ["View.layoutMarginsGuide", "View.layoutMargins"])
+    + drawn("constraint on a guide: safeArea", by: ["View.safeAreaLayoutGuide"])
+    + drawn("constraint on a guide: readable", by: ["View.readableContentGuide"])
     + asked(by: .scroll, ["View.safeAreaInsets"])
     + asked(by: .incremental, ["LayoutGuide.layoutFrame", "LayoutGuide.systemName"])
 
@@ -174,7 +174,7 @@ extension ListedOperation {
       "a layout",
       by: ["Solver.addRow(Variable, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
-      "row on a position",
+      "constraint on a position",
       by: ["Solver.addRow(UnsafeBufferPointer<Term>, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
       "a row of a system",
@@ -244,7 +244,7 @@ struct SceneFeatures {
     guard let written = constraint.written else { return }
     names.insert("a constraint")
     guard let second = written.second else { return }
-    if !written.first.attribute.isLength { names.insert("row on a position") }
+    if !written.first.attribute.isLength { names.insert("constraint on a position") }
     if written.boundsPositions && written.first.item != second.item { names.insert("bound between two items") }
   }
 
@@ -278,7 +278,7 @@ struct SystemFeatures {
   static let documented: [String] =
     SystemModel.Step.Kind.allCases.map { "system step " + $0.rawValue }
     + [
-      "a row that attracts", "a row of some strength", "a row at the place of another", "a size",
+      "a row that attracts", "a row with a strength other than 0", "a row at the place of another row", "a size",
       "a value suggested again",
     ]
 
@@ -301,7 +301,7 @@ struct SystemFeatures {
   private mutating func note(_ row: SystemModel.RowModel) {
     names.insert("a row of a system")
     if row.attracts { names.insert("a row that attracts") }
-    if row.conflictRank != 0 { names.insert("a row of some strength") }
-    if row.place != nil { names.insert("a row at the place of another") }
+    if row.conflictRank != 0 { names.insert("a row with a strength other than 0") }
+    if row.place != nil { names.insert("a row at the place of another row") }
   }
 }

@@ -11,12 +11,12 @@ enum Traits {
       "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "stack without visible views",
       "plain subview of a stack",
     ]
-    + WrittenAttribute.allCases.map { "row on \($0.rawValue)" }
+    + WrittenAttribute.allCases.map { "constraint on \($0.rawValue)" }
     + [
-      "==", "<=", ">=", "bound on a position", "soft row", "priority that is not a whole number", "multiplier", "ratio",
-      "positions across axes", "visual format",
+      "==", "<=", ">=", "bound on a position", "priority below 1000", "priority that is not a whole number",
+      "multiplier", "ratio of width and height", "constraint between different axes", "visual format",
     ]
-    + WrittenConstraint.Guide.allCases.map { "row on a guide: \($0.rawValue)" }
+    + WrittenConstraint.Guide.allCases.map { "constraint on a guide: \($0.rawValue)" }
     + Step.Kind.allCases.map { "step \($0.rawValue)" }
 
   static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
@@ -42,17 +42,17 @@ extension Scene {
     }
     names.insert(written.relation.rawValue)
     if written.boundsPositions { names.insert("bound on a position") }
-    if written.priority < 1000 { names.insert("soft row") }
+    if written.priority < 1000 { names.insert("priority below 1000") }
     if written.priority != written.priority.rounded() { names.insert("priority that is not a whole number") }
     if written.multiplier != 1 { names.insert("multiplier") }
     let sides = written.sides
     if Set(sides.map(\.attribute.isHorizontal)).count == 2 {
       let isRatio = Set(sides.map(\.attribute)) == [.width, .height]
-      names.insert(isRatio ? "ratio" : "positions across axes")
+      names.insert(isRatio ? "ratio of width and height" : "constraint between different axes")
     }
     for side in sides {
-      names.insert("row on \(side.attribute.rawValue)")
-      if let guide = side.guide { names.insert("row on a guide: \(guide.rawValue)") }
+      names.insert("constraint on \(side.attribute.rawValue)")
+      if let guide = side.guide { names.insert("constraint on a guide: \(guide.rawValue)") }
     }
   }
 

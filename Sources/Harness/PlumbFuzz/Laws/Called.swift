@@ -4,7 +4,7 @@ import PlumbScene
 extension Law {
   static let called = Law.costly(
     "called",
-    "views are notified of a new superview, and laid out once if they are resized or request a layout, superviews first"
+    "a view is notified of a new superview; if it is resized or requests a layout, it is laid out once, after its superview"
   ) { context in
     guard context.stage.isSettled else { return nil }
     var scene = context.stage.scene

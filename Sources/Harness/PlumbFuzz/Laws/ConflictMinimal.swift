@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
-    "a conflict is proved, removing any one member resolves it, and the weakest member is broken and has no effect",
+    "each conflict has a proof, removing any member resolves the conflict, and the weakest member is broken and has no effect",
     onScene: { context in
       guard let system = context.snapshot.system, !context.snapshot.conflicts.isEmpty else { return nil }
       if let fault = system.conflictFault(of: context.snapshot.conflicts) ?? context.choiceFault { return fault }

@@ -76,7 +76,7 @@ private struct Facts {
     }
     // Insets and measured texts may have different last digits.
     if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
-      return "a constraint of the layout is \(pair.0), but \(way) \(pair.1)"
+      return "a constraint of the layout is \(pair.0), but \(pair.1) \(way)"
     }
     return nil
   }

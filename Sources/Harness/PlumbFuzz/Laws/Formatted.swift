@@ -37,8 +37,8 @@ extension FormatDrawing {
     let read = try parse(random.chance(20) ? " \t" + text : text)
     if read == statements { return nil }
     let index = zip(read, statements).enumerated().first { $1.0 != $1.1 }?.offset ?? min(read.count, statements.count)
-    let found = index < read.count ? "\(read[index])" : "nothing more"
-    let wanted = index < statements.count ? "\(statements[index])" : "nothing more"
+    let found = index < read.count ? "\(read[index])" : "no further constraint"
+    let wanted = index < statements.count ? "\(statements[index])" : "no further constraint"
     return "\"\(text)\" means \(found), expected \(wanted)"
   }
 

@@ -229,20 +229,21 @@ extension Law {
       guard context.stage.isSettled else { return nil }
       let (found, wanted) = (context.snapshot.footprint, try context.built().root.layoutFootprint)
       if let lost = found?.solver.lost, lost != 0 {
-        return "the number of lost records of the solver is \(lost), but should be 0"
+        return "the number of leaked records of the solver is \(lost), but should be 0"
       }
       return found == wanted
         ? nil : "the layout stores \(found.text), expected \(wanted.text) as in a layout built from scratch"
     },
     onSystem: { context in
       let (found, wanted) = (context.player.solver.footprint, try context.fresh().footprint)
-      if found.lost != 0 { return "the number of lost records of the solver is \(found.lost), but should be 0" }
+      if found.lost != 0 { return "the number of leaked records of the solver is \(found.lost), but should be 0" }
       return found == wanted
         ? nil : "the solver stores \(found), expected \(wanted) as for a system built from scratch"
     })
 
   static let lasting = Law.costly(
-    "lasting", "hundreds of further edits add no error to frames, and no row, mark or stale row", oneIn: 400
+    "lasting", "after hundreds of further edits, the laws incremental, footprint, up-to-date and invariant still hold",
+    oneIn: 400
   ) { context in
     var random = context.random(17)
     var choices = Choices(seed: random.next())
@@ -265,7 +266,7 @@ extension Stage {
       guard context.isInDomain, isSettled else { continue }
       for law in laws {
         if let fault = try law.onScene?(context) {
-          return "after \(edit) further edits, \"\(law.name)\" does not hold: \(fault)"
+          return "after \(edit) further edits, the law \"\(law.name)\" does not hold: \(fault)"
         }
       }
     }
@@ -276,7 +277,7 @@ extension Stage {
 extension Law {
   static let ambiguity = Law.costly(
     "ambiguity",
-    "after edits, the same values are ambiguous as in a layout built from scratch, or in the exact reference of a system",
+    "after edits, the ambiguous values equal those of a layout built from scratch or, for systems, of the exact reference",
     oneIn: 4,
     onScene: { context in
       guard context.stage.isSettled, context.views.count <= largest else { return nil }
@@ -313,7 +314,7 @@ extension View {
 extension Law {
   /// Forces restarts and Bland's rule, which rarely occur otherwise.
   static let restarted = Law.costly(
-    "restarted", "a solver that restarts, even during changes, or uses Bland's rule, has the same answer", oneIn: 3,
+    "restarted", "restarts of the solver, even during changes, and Bland's rule leave the answer unchanged", oneIn: 3,
     onSystem: { context in
       let fault = context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: nil))
       return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: 0))

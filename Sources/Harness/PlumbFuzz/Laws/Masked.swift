@@ -134,7 +134,7 @@ private struct MaskedTree {
     let size = Size(width: now.width + 50, height: now.height + 30)
     root.frame = Rect(origin: .zero, size: size)
     root.layoutIfNeeded()
-    return fault(in: size).map { "with another frame, in a root of \(size.text), \($0)" }
+    return fault(in: size).map { "after \"outer\" received another frame, in a root of \(size.text), \($0)" }
   }
 
   /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame that results

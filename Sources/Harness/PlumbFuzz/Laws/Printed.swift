@@ -34,7 +34,7 @@ extension Law {
       if let fault = context.faultOfPrinted(listing.lines(contents), contents) { return fault }
       let json = context.observation.json(with: contents.isEmpty ? nil : listing, contents)
       if json["step"]?.printedNumber != Double(context.player.step) {
-        return "the report has the number of another step"
+        return "the step number in the report is wrong"
       }
       guard let rows = PrintedRows(json) else {
         return contents.isEmpty ? nil : "the requested rows or proof are missing in the report"
@@ -72,7 +72,7 @@ extension StepContext {
   }
 
   fileprivate func faultOfPrinted(_ json: JSON, _ snapshot: LayoutSnapshot) -> String? {
-    if json["step"]?.printedNumber != Double(step) { return "the report has the number of another step" }
+    if json["step"]?.printedNumber != Double(step) { return "the step number in the report is wrong" }
     var frames: [JSON.Member] = []
     if case .object(let members) = json["frames"]?.value { frames = members }
     if frames.map(\.key) != snapshot.frames.keys {
@@ -211,13 +211,13 @@ struct PrintedRows {
 
   func fault(_ contents: StepReport.Contents, conflicts: Int, count: Int?) -> String? {
     if hasRows != contents.contains(.constraints) {
-      return "rows are printed although not requested, or missing although requested"
+      return "the rows are \(hasRows ? "printed although not" : "missing although") requested"
     }
     if hasProof != contents.contains(.certificate) {
-      return "a proof is printed although not requested, or missing although requested"
+      return "the proof is \(hasProof ? "printed although not" : "missing although") requested"
     }
     for (level, next) in zip(levels, levels.dropFirst()) where level.priority <= next.priority {
-      return "the printed levels do not descend: \(levels.map(\.priority).list)"
+      return "the printed levels are not in descending order of priority: \(levels.map(\.priority).list)"
     }
     guard hasRows else { return nil }
     if broken.count != conflicts { return "the report has \(broken.count) of \(conflicts) broken rows" }
@@ -255,7 +255,9 @@ struct PrintedRows {
       return "the conflict printed for \(row.text) does not contain this row"
     }
     let left = sums.first { abs($0.value) > 1e-6 * (sizes[$0.key] ?? 0) }
-    return left.map { "in the conflict of \(row.text), the weighted rows add up to \($0.value) * \($0.key)" }
+    return left.map {
+      "in the conflict of \(row.text), the sum of the weighted rows still contains \($0.value) * \($0.key)"
+    }
   }
 }
 

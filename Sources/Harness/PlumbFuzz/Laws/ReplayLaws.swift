@@ -32,7 +32,7 @@ extension Trial {
 
 extension Law {
   static let recorded = Law.costly(
-    "recorded", "a layout meets the results recorded from it, in any form, and a changed expectation is reported",
+    "recorded", "a layout meets its recorded results, however they are written, and a changed expectation is reported",
     oneIn: 3
   ) { context in
     let check = Check(stage: context.stage)
@@ -76,7 +76,9 @@ private struct Check {
   func turned(_ expected: Expectation) throws -> String? {
     var turned = Expectation(step: stage.step)
     turned.broken = stage.root.conflicts.map(\.broken.turnedText)
-    return try mismatches(turned).first.map { "a constraint with exchanged sides is reported: \($0.description)" }
+    return try mismatches(turned).first.map {
+      "exchanging the sides of a constraint causes a mismatch: \($0.description)"
+    }
   }
 
   func withFrame(_ expected: Expectation, _ random: inout Seeded) throws -> String? {
@@ -146,7 +148,7 @@ private struct Check {
 extension Law {
   static let replayed = Law.costly(
     "replayed",
-    "a document with recorded results is met within its tolerance, and updating the document records the same results",
+    "a layout meets the results recorded in a document within its tolerance, and updating the document records the same results",
     oneIn: 16,
     onScene: { context in
       var scene = context.stage.scene

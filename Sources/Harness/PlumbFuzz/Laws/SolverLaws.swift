@@ -42,7 +42,7 @@ extension NumberedSystem {
   /// The first fault that the exact checker finds in the proof, using the rows that the layout added to the solver.
   var certificateFault: String? {
     if unlistedCount != 0 {
-      return "the number of rows that are not listed as they were added is \(unlistedCount), but should be 0"
+      return "the number of rows that are listed wrongly or not at all is \(unlistedCount), but should be 0"
     }
     let checker = AnswerChecker(
       rows: rows.map(CheckedRow.init),

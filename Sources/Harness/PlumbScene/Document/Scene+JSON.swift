@@ -191,7 +191,7 @@ extension Step: CaseStep {
   private static func setting(_ fields: Fields) throws(SceneError) -> Step {
     let target = try fields.required("target")
     let parts = try target.text().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw target.error("expected a view and a property, as \"stack.spacing\"") }
+    guard parts.count == 2 else { throw target.error("expected a view and a property, as in \"stack.spacing\"") }
     guard let property = ViewProperty(rawValue: parts[1]) else {
       let hint = suggestion(for: parts[1], among: ViewProperty.allCases.map(\.rawValue))
       throw target.error("unknown property \"\(parts[1])\"\(hint)")

@@ -295,7 +295,8 @@ extension Explanation {
     guard own.isEmpty else {
       let titles = own.suffix(3).map(title).joined(separator: " or of ")
       return
-        "\(maker(of: constraint)) created \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
+        "\(maker(of: constraint)) created \(title(constraint)); lower the priority of \(titles) to 999, or remove "
+        + (own.count == 1 ? "this constraint." : "one of these constraints.")
     }
     if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
       return

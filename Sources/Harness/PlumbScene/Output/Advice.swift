@@ -85,7 +85,7 @@ struct Advice {
     let size = sizes.joined(separator: " and a ")
     let cure =
       sizes.isEmpty
-      ? "constrain the view, or the view that it is constrained to, to an edge"
+      ? "constrain the view to an edge, directly or through another view"
       : "give the view a \(size), or content that has a \(size)"
     let values = entry.attributes.joined(separator: " or ")
     return "\(entry.view): another \(values) would satisfy all constraints as well. Fix: \(cure)."

@@ -72,7 +72,7 @@ extension ShownScreen {
     guard category != environment.category else { return }
     var changed = environment
     changed.category = category
-    note("after the \(category.description) was set")
+    note("after a change to \(category.description)")
     change(to: changed)
   }
 

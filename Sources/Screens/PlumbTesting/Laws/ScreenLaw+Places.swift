@@ -127,9 +127,12 @@ extension ScreenLayout {
       edges.append(CoveredEdge("the right edge of the safe area", ink.maxX - safe.maxX, window.maxX - safe.maxX))
     }
     if !scrollsUp {
-      edges.append(CoveredEdge("the status bar or the notch", safe.minY - ink.minY, safe.minY))
+      edges.append(CoveredEdge("the top edge of the safe area (status bar or notch)", safe.minY - ink.minY, safe.minY))
       let isCut = element.kind == .control && safe.maxY - ink.minY < min(44, ink.height - 0.5)
-      if isCut { edges.append(CoveredEdge("the home indicator", ink.maxY - safe.maxY, window.maxY - safe.maxY)) }
+      if isCut {
+        let name = "the bottom edge of the safe area (home indicator)"
+        edges.append(CoveredEdge(name, ink.maxY - safe.maxY, window.maxY - safe.maxY))
+      }
     }
     // `everythingCanBeReached` checks elements that are completely off the screen.
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
