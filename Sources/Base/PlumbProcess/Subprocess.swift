@@ -52,7 +52,7 @@ package final class Subprocess {
     for (place, stream) in streams.all.enumerated() {
       if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
-    // A thread that runs tests may block signals. The child would inherit the mask and ignore the signal that ends it at its time
+    // A thread that runs tests may block signals. A child that inherited this mask would ignore the signal that ends it at its time
     // limit.
     var none = sigset_t()
     sigemptyset(&none)
@@ -69,7 +69,7 @@ package final class Subprocess {
       for word in arguments + surroundings { free(word) }
     }
     var id = pid_t()
-    // Otherwise a stream that has no other owner would be closed before the process starts.
+    // Keeps the streams open until the process starts, even if they have no other owner.
     let result = withExtendedLifetime(streams) {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
