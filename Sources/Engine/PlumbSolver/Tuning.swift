@@ -33,8 +33,8 @@ extension Tuning {
   static let inexactDualPart = 2e-5
   /// A dual value below this fraction of its largest term is a rounding error. Derived: a few dozen roundings.
   static let vanishedDualPart = 1e-14
-  /// A dual value that was once larger by this factor may be compared too coarsely. Chosen: more than the sums of a recomputed
-  /// value.
+  /// If a dual value was once larger by this factor, it may be compared too coarsely. Chosen: the sums of a recomputed value are
+  /// not this much larger.
   static let absorbingPart = 4.0
   /// If a dual value is larger than this, other dual values may have errors above the tolerance. Derived: the 16 digits of a double
   /// less the 9 of the coarsest multiplier that counts (`leastMultiplier`).

@@ -35,7 +35,7 @@ public final class LayoutConstraint {
     set { holder.object = newValue }
   }
   @exclusivity(unchecked) private var holder = Unheld<View>()
-  /// An upper bound for the constraint's index in its owner's list, where a search begins.
+  /// An upper bound for the constraint's index in its owner's list. A search for the constraint begins there.
   @exclusivity(unchecked) var hint = 0
   /// The constraint's row in the solver. Its `ordinal` is its order among similar rows of one item.
   @exclusivity(unchecked) var row = Row.none

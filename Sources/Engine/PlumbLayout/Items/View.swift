@@ -246,7 +246,7 @@ extension View {
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
-    // A view without subviews contains no other, so a deep tree is built in linear time.
+    // A view without subviews contains only itself. This shortcut makes building a deep tree linear.
     if subviews.isEmpty { return self === view }
     var current: View? = view
     while let ancestor = current {

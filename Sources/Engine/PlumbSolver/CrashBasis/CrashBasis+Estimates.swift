@@ -11,7 +11,7 @@ struct PreferredValue {
   var isRequired: Bool
 }
 
-/// The estimate of an open variable: new, and not yet placed by the crash basis.
+/// The estimate of an open variable, which is new and not yet placed by the crash basis.
 struct Estimate {
   var value: Double
   var priorities: HoldingPriorities

@@ -132,8 +132,8 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// Whether the last walk reached all variables of some changes. It often has, because a group that crosses a break changes its
-  /// slope at two priorities, hugging and compression resistance, and because rows of equal lengths reach each other.
+  /// Whether the last walk reached all variables of some changes. This is often true: a group that crosses a break changes its
+  /// slope at two priorities, hugging and compression resistance, and rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
     for index in next {
       let variable = changes[index].variable

@@ -1,5 +1,6 @@
 /// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model does not use the basis
-/// or prices, but the records of variables and groups contain their fields, so that data used together is close in memory.
+/// or prices. The records of variables and groups nevertheless contain the fields of the basis and of prices, so that data used
+/// together is close in memory.
 ///
 /// Indices are `Int32`. The index of a removed object may be reused.
 struct Model: ~Copyable {

@@ -62,8 +62,8 @@ extension Engine {
     return last
   }
 
-  /// Removes from the list all trees that still belong to another engine because that engine is calling code of one of their views.
-  /// They are added to this engine after the call.
+  /// Leaves out trees that still belong to another engine, because that engine is calling code of one of their views. They are
+  /// added to this engine after the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -100,7 +100,7 @@ extension Engine {
   ) {
     let shared = role == .view && parent != nowhere ? sharedLine(ofNew: unsafeDowncast(item, to: View.self)) : nil
     let index = addRegion(item, role, parent: parent, mark: mark, sharing: shared)
-    // A shared variable may have its value already, and then the solve does not report it as changed.
+    // If a shared variable already has its value, the solve does not report a change.
     if shared != nil, let pixels { pixels.note(.resized, of: index, depth: regions[index].depth) }
     item.engine = self
     item.region = index

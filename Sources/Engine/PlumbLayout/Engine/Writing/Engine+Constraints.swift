@@ -189,7 +189,8 @@ extension Engine {
     pending.unranked.giveBack(consume waiting)
   }
 
-  /// Sorts an item's constraints with equal attribute and relation: by the other item's place, then by their numbers.
+  /// Sorts an item's constraints with equal attribute and relation: by the other item's place, then by the other attribute,
+  /// multiplier, constant and priority.
   private func rankConstraints(of region: Int32) {
     let constraints = constraints(on: regions[region].item)
     if areDistinct(constraints, on: regions[region].item) { return }
