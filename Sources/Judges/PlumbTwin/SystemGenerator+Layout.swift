@@ -159,7 +159,7 @@ extension SystemGenerator {
     draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: priorities.resistance))
   }
 
-  /// Aligns the tops or centres of all views, which are on the other axis of the chain, with the first view.
+  /// Adds an axis across the chain, and aligns the starts or centres of all views with the first view on this axis.
   static func align(_ views: [View], in draft: inout SystemDraft, using generator: inout Seeded) {
     let isByCentre = generator.chance(50)
     let across = views.map { _ in View(in: &draft, isByEdges: false) }

@@ -30,7 +30,7 @@ extension SystemGenerator {
     for _ in 0..<generator.integer(in: palette.variables) {
       _ = draft.addVariable(generator.chance(50) ? .size : .offset)
     }
-    // If there are two priorities, each level adds up many violations. If there are many, their order matters. Generate both cases.
+    // With two priorities, each level adds up many violations. With many priorities, their order matters. Generate both cases.
     let priorities =
       generator.chance(30)
       ? [generator.pick(from: palette.priorities), generator.pick(from: palette.priorities)] : palette.priorities
