@@ -6,7 +6,7 @@ public final class LayoutConstraint {
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
   public var secondItem: LayoutItem? { secondTether?.item }
-  /// The second attribute, or nil if the right side is only a number.
+  /// The second attribute, or nil if the right side of the relation is only a number.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
   /// The constraint's name in reports and scenes.

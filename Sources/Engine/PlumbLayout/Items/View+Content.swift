@@ -59,7 +59,7 @@ extension View {
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// Calls code that a subclass may have written, and returns its result.
+  /// Calls code that a subclass may override, and returns its result.
   @inline(__always)
   func callUser<Result>(_ body: (View) -> Result) -> Result {
     guard let engine else { return body(self) }

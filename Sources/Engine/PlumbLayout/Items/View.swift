@@ -52,8 +52,8 @@ open class View: LayoutItem {
     static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
-  /// Whether the frame that you set determines the view's position, as for views without constraints. A stack view sets this
-  /// property to false for its arranged views.
+  /// Whether the frame that you set determines the view's position and size, as for views without constraints. A stack view sets
+  /// this property to false for its arranged views.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }

@@ -37,8 +37,8 @@ extension Engine {
     if let stack = parent as? StackView { baselinesMoved(of: stack) }
   }
 
-  /// Creates the regions of a tree, parents first, with each region's mark after the previous one. Then creates their rows. Returns
-  /// the last mark.
+  /// Creates the regions of a tree, parents first, with each region's mark after the previous region's mark. Then creates their
+  /// rows. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     var views = placedTree(of: top)
     if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }

@@ -95,7 +95,7 @@ package enum StackPriority {
   /// In `equalCentering`, the row that makes a gap equal to the first gap has this priority minus the visible index of the view
   /// after the gap, but at least `place`. So the second gap has the priority 149.
   static let firstCentre = 151.0
-  /// The priority for minimising the area around all arranged views.
+  /// The priority for minimising the spanner or the spacer.
   package static let span = 51.0
   /// The priority for placing a hidden view in the middle of its gap.
   static let place = 50.0
@@ -197,8 +197,7 @@ extension RowBatch {
       RowStatement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 
-  // Across the axis, rows align each arranged view with the first one and keep it inside the spanner, the region around all of
-  // them.
+  // Across the axis, rows align each arranged view with the first arranged view, and keep each visible view inside the spanner.
 
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }

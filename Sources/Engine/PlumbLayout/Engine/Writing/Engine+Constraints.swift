@@ -85,8 +85,8 @@ extension Engine {
     release(first, second)
   }
 
-  /// Returns the items for the two sides of a constraint. If a view inside a scroll view refers to the scroll view's edge, the item
-  /// is the guide of the content area.
+  /// Returns the items for the two sides of a constraint. If a view inside a scroll view refers to the scroll view's edge, the
+  /// guide of the content area replaces the scroll view.
   @inline(__always)
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
