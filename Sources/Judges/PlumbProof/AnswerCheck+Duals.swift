@@ -291,7 +291,7 @@ extension AnswerCheck {
     let (lower, upper) = (plan.core.lowerBound, plan.core.upperBound)
     var reachesOpen = compared.map(\.isOpen)
     for place in (upper..<reachesOpen.count).reversed() { leave(place, &reachesOpen) }
-    // Go backward through the core, then forward.
+    // Retrace the steps of the core in reverse: first the back substitution, then the elimination.
     for place in plan.core {
       leave(place, &reachesOpen)
       if plan.pivots[place - lower].subtracted.contains(where: { reachesOpen[$0.place] }) { reachesOpen[place] = true }

@@ -182,8 +182,9 @@ extension SystemGenerator {
     attraction(views: 1...3, bounds: 1...6, using: &generator)
   }
 
-  /// A required bound that attracts but conflicts with a stronger bound or value of the same expression. When the stronger row is
-  /// loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same variables.
+  /// A required bound that attracts, and a conflicting bound or value of the same expression, which is usually stronger. When the
+  /// stronger row is loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same
+  /// variables.
   static func excludedBounds(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     for _ in 0..<generator.integer(in: 1...3) { _ = draft.addVariable(generator.chance(60) ? .offset : .size) }

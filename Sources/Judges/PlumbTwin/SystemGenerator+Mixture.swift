@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// Generates a system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
+  /// Generates a system whose coefficients differ by a factor of up to 524,288 in a row, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {

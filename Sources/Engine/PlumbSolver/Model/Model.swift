@@ -19,7 +19,7 @@ struct Model: ~Copyable {
   private var removedVariables = Buffer<Int32>()
   private var freeGroups = Buffer<Int32>()
   private(set) var variableCount = 0
-  /// The number of groups with more than one term.
+  /// The number of groups that are not unit groups.
   private(set) var generalGroupCount = 0
   /// Always nil. A property of type `Any?` makes the model address-only. Otherwise the compiler copies the whole model for each
   /// call that only reads it.
@@ -99,7 +99,7 @@ struct Model: ~Copyable {
     return group
   }
 
-  /// Adds a group of several terms, given the range of its entries.
+  /// Adds a group that is not a unit group, given the range of its entries.
   @inline(__always)
   mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
     var record = GroupRecord()
