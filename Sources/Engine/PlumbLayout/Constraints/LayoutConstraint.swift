@@ -81,7 +81,7 @@ public final class LayoutConstraint {
 
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
-  /// Whether the constraint compares a horizontal quantity with a vertical one.
+  /// Whether the constraint compares a horizontal quantity with a vertical quantity.
   var couplesAxes: Bool {
     secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
   }

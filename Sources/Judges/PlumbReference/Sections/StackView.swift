@@ -239,7 +239,7 @@ extension Layout {
       + canvasConnectionAcross(stack, .view(first))
   }
 
-  /// Aligns each arranged view, including hidden ones, with the first view.
+  /// Aligns each arranged view, including hidden views, with the first view.
   func alignmentWithFirst(_ stack: PlainView) -> [Statement] {
     guard let first = stack.arranged.first else { return [] }
     let axis = stack.axis.other
