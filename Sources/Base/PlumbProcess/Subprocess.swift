@@ -37,9 +37,9 @@ package final class Subprocess {
   /// The running child processes that have their own process groups. Ctrl-C in the terminal does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// Starts a program with arguments in `folder`. Its environment is that of this process with `additions`. `inOwnGroup` creates a
-  /// process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's file is
-  /// still open for writing, waits for at most two seconds.
+  /// Starts a program with arguments in `folder`. It inherits the environment of this process, with `additions`. `inOwnGroup`
+  /// creates a process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's
+  /// file is still open for writing, waits for at most two seconds.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,

@@ -231,8 +231,8 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Removes a view from its superview before it is added to this view. Returns whether it can be added: code called during the
-  /// removal may have added it to another view, or added this view to it.
+  /// Removes a view from its superview, so that it can be added to this view. During the removal, other code may have added the
+  /// view to another view, or added this view to it. Returns false in these cases.
   func release(_ view: View) -> Bool {
     view.removeFromSuperview()
     guard view.superview == nil, !view.contains(self) else {

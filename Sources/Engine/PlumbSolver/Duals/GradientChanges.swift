@@ -41,9 +41,9 @@ struct GradientChanges: ~Copyable {
     }
   }
 
-  /// Sorts the changes. Call it before `carryNext`. A dual value is a list of descending priorities. The lowest priority is first,
-  /// so that each new part is added at the front of its list. If there are many priorities, the highest is first, and each long
-  /// list is traversed once, with a cursor.
+  /// Sorts the changes by priority. Call it before `carryNext`. Usually the lowest priority is first: a dual value is a list of
+  /// descending priorities, so each new part is added at the front. If there are many priorities, the highest is first, and each
+  /// long list is traversed once, with a cursor.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     (carried, wasDense) = (0, false)

@@ -4,8 +4,8 @@
 /// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the group
 /// itself resists, so most groups need no pricing of ties.
 struct TiePricing: ~Copyable {
-  /// Whether ties of groups queued from now on are stale, because a slope changed, an assigned group was removed, a row was
-  /// dropped, a primal iteration was made, or a group became tight at a break that contradicts its other rows.
+  /// Whether ties of groups queued from now on are stale, for example because a row was dropped or a primal iteration was made.
+  /// Calls of `noteStale` show all reasons.
   private(set) var mayBeStale = false
   /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0

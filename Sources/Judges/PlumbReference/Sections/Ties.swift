@@ -16,7 +16,7 @@ struct Place: Comparable {
   var other: Int
   /// The rank of the source. Constraints of stacks, guides and intrinsic sizes precede activated constraints.
   var source: Int
-  /// The second attribute, measured from the leading edge like the numbers below.
+  /// The second attribute. Like the constant, it is mirrored if necessary, so that it is measured from the leading edge.
   var otherAttribute: Int
   var multiplier: Rational
   var constant: Rational

@@ -74,8 +74,9 @@ extension Engine {
   }
 
   /// Reserves memory for a number of arranged views plus a quarter. Each view has two rows for its lengths, up to four for its
-  /// content and three for its position. A view that shares variables saves two variables, three rows and two terms. Groups are
-  /// counted as terms, and a view that shares variables has one group with a single term.
+  /// content and three for its position. A view that shares variables saves two variables and three rows. Only two of the terms
+  /// that it saves are subtracted: the solver derives the number of groups from the number of terms, and the view adds a group with
+  /// a single term.
   private func reserve(for viewCount: Int, sharing sharingCount: Int) {
     let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))

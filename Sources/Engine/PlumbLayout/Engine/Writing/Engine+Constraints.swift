@@ -146,7 +146,7 @@ extension Engine {
   }
 
   /// Returns the region in whose coordinates a constraint is measured: the region of the view that owns the constraint. If the
-  /// constraint compares a horizontal with a vertical position of that view, it is the superview's region, because positions like
+  /// constraint compares a horizontal with a vertical position of that view, returns the superview's region, because positions like
   /// left and top are 0 in the view's own coordinates.
   private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
