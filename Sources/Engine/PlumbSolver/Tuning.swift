@@ -47,7 +47,7 @@ extension Tuning {
   /// The distance that a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousDistance = 1e-7
-  /// The errors of sums that `invariantViolation` allows: in tolerances, and relative for dual values. Chosen.
+  /// The error of a value, in tolerances, and the relative error of a sum of dual values that `invariantViolation` allows. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
 }
