@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable {
   /// Adds the digest of one or more cases. The order of additions does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
-  /// Creates the digest of a case that ended its process, from its number and the kind of failure. O(characters).
+  /// Creates the digest of a case that ended its process, from the case's number and the kind of failure. O(characters).
   public init(of number: Int, _ word: String) {
     self.init()
     take(Double(number))

@@ -71,14 +71,14 @@ extension JSON {
   package static func number(_ number: Int) -> JSON { JSON(.number(Double(number))) }
 }
 
-/// Writes readable JSON. Each member has a line of its own, except in short lists and objects.
+/// Writes readable JSON. Each member has its own line, except in short lists and objects.
 package struct JSONWriter {
   private static let lineLength = 110
   /// The output as bytes. An array of bytes is several times faster than a string that grows by single characters.
   private var bytes: [UInt8] = []
 
-  /// Returns a value as JSON with a final line break. If `lines` is given, each member and item in this number of outer levels has
-  /// a line of its own. Deterministic. Linear, times the depth because of the indentation.
+  /// Returns a value as JSON with a final line break. Without `lines`, short values are on one line. With `lines`, only values in
+  /// this number of outer levels are spread over several lines. Deterministic. Linear, times the depth because of the indentation.
   package static func write(_ value: JSON, lines: Int? = nil) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0, lines)

@@ -1,6 +1,7 @@
 /// The SplitMix64 random generator (Steele, Lea and Flood). Equal seeds give equal numbers on every machine.
 ///
-/// `shuffled` and `integer` replace methods of the standard library, because these may use a generator differently in each version.
+/// `shuffled` and `integer` replace methods of the standard library, because each version of the library may use a generator
+/// differently.
 public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 

@@ -8,8 +8,8 @@
 
 /// Writes to standard output and standard error, and handles closed pipes.
 package enum Outlet {
-  /// Writes text to standard output. If writing fails, prints the reason and exits with 1. If the reader has closed the pipe, as
-  /// `head` does, exits silently. Linear.
+  /// Writes text to standard output. If writing fails, exits with 1 and prints the reason, unless the reader has closed the pipe,
+  /// as `head` does. Linear.
   package static func output(_ text: String) { output(Array(text.utf8)) }
 
   /// Writes bytes to standard output. Handles failures as for text. Linear.

@@ -37,9 +37,9 @@ package final class Subprocess {
   /// The running child processes that have their own process groups. Ctrl-C in the terminal does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// Starts a program with arguments in `folder`. Its environment is that of this process with `additions`. `inOwnGroup` creates a
-  /// process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's file is
-  /// still open for writing, waits for at most two seconds.
+  /// Starts a program with arguments in `folder`. It inherits the environment of this process, with `additions`. `inOwnGroup`
+  /// creates a process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's
+  /// file is still open for writing, waits for at most two seconds.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
@@ -52,7 +52,7 @@ package final class Subprocess {
     for (place, stream) in streams.all.enumerated() {
       if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
-    // A thread that runs tests may block signals. The child would inherit the mask and ignore the signal that ends it at its time
+    // A thread that runs tests may block signals. A child that inherited this mask would ignore the signal that ends it at its time
     // limit.
     var none = sigset_t()
     sigemptyset(&none)
@@ -69,7 +69,7 @@ package final class Subprocess {
       for word in arguments + surroundings { free(word) }
     }
     var id = pid_t()
-    // Otherwise a stream that has no other owner would be closed before the process starts.
+    // Keeps the streams open until the process starts, even if they have no other owner.
     let result = withExtendedLifetime(streams) {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }

@@ -24,8 +24,8 @@ extension Tuning {
   /// In a sum below this fraction of the summed magnitudes, so many digits have cancelled that the errors of several such sums may
   /// matter. A pivot computed as such a sum is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
-  /// A solve is refined if the product of the fractions left in its inexact sums is below this. Derived: the rounding of the terms,
-  /// 2^-53, then exceeds `noise` relative to the remaining sum.
+  /// A solve is refined if cancellation in its inexact sums left fractions whose product is below this. Derived: the rounding of
+  /// the terms, 2^-53, then exceeds `noise` relative to the remaining sum.
   static let doubtfulPart: Float = 0x1p-16
 
   /// A dual value below this fraction of its largest term has too few correct digits for comparisons. Derived: the 16 digits of a
@@ -33,8 +33,8 @@ extension Tuning {
   static let inexactDualPart = 2e-5
   /// A dual value below this fraction of its largest term is a rounding error. Derived: a few dozen roundings.
   static let vanishedDualPart = 1e-14
-  /// A dual value that was once larger by this factor may be compared too coarsely. Chosen: more than the sums of a recomputed
-  /// value.
+  /// If a dual value was once larger by this factor, it may be compared too coarsely. Chosen: the sums of a recomputed value are
+  /// not this much larger.
   static let absorbingPart = 4.0
   /// If a dual value is larger than this, other dual values may have errors above the tolerance. Derived: the 16 digits of a double
   /// less the 9 of the coarsest multiplier that counts (`leastMultiplier`).
@@ -47,7 +47,7 @@ extension Tuning {
   /// The distance that a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousDistance = 1e-7
-  /// The errors of sums that `invariantViolation` allows: in tolerances, and relative for dual values. Chosen.
+  /// The error of a value, in tolerances, and the relative error of a sum of dual values that `invariantViolation` allows. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
 }
@@ -137,8 +137,9 @@ extension Tuning {
 extension Tuning {
   /// The number of rounds in which the ratio test scans all candidates; later rounds use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
-  /// All infeasible groups are crossed at once if there are more than this many, all soft, and their iterations (each at least
-  /// `leastReach`) together exceed `crossingPart` times all groups. Measured: steep-stacks (9975463a).
+  /// All infeasible groups are crossed at once under three conditions: they are more than this many, none is infeasible at a
+  /// required row, and one iteration for each would visit more than `crossingPart` times all groups. An iteration counts as at
+  /// least `leastReach` groups. Measured: steep-stacks (9975463a).
   static let crossedAtOnce = 3
   static let leastReach = 64
   static let crossingPart = 4
@@ -156,9 +157,9 @@ extension Tuning {
   static let densePart = 2
   /// Up to this many unpriced groups are priced one by one. Chosen: pricing them together costs as much to set up.
   static let fewUnpriced = 8
-  /// The number of entries, per unpriced group, that pricing one by one may visit before all groups are priced together, and that
-  /// pricing together may visit if its benefit is uncertain. Measured: Benchmarks/Results/2026-11-22-solver-mechanisms.md
-  /// (f850293).
+  /// The number of entries that pricing one by one may visit for each unpriced group. After that, all groups are priced together.
+  /// If it is uncertain that pricing together is faster, the same factor limits its entries. Measured:
+  /// Benchmarks/Results/2026-11-22-solver-mechanisms.md (f850293).
   static let entriesPerUnpriced = 16
 }
 
@@ -168,8 +169,8 @@ extension Tuning {
   /// Equalities above this priority determine variables before estimates are computed. Chosen: between the priorities of hugging
   /// (250) and compression resistance (750) in layouts.
   static let strongPriority = 500.0
-  /// A size whose own rows keep it from growing and shrinking with a higher priority than this is held before weak equalities
-  /// determine variables. Chosen: below the hugging priority of layouts (250).
+  /// If a variable's own rows limit it on both sides, at priorities above this, it is held before weak equalities determine
+  /// variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
   /// A crash basis with more new variables than this frees the memory of estimates. Chosen: the number of variables of a screen
   /// with 500 views.

@@ -89,7 +89,7 @@ extension AnswerCheck {
     dualSolve = DualSolve(variables: values.count, core: plan.core.count)
   }
 
-  /// The sides on which a row that shares the dual value of a basic item is violated, as sides of the basic item.
+  /// The sides on which a row is violated, converted to sides of the basic item whose dual value the row shares.
   private func violatedSides(of line: Int, _ sharedDual: SharedDual) -> (below: Bool, above: Bool) {
     let row = input.rows[line]
     return sharedDual.ratio.sign > 0
@@ -155,7 +155,7 @@ extension AnswerCheck {
 
 /// A basic item's dual value in one component, and the limits that its price sets for the dual value.
 struct ComparedDual<Number: ExactNumber> {
-  /// Whether, after the components so far, the dual value may still be too low, or too high.
+  /// Whether the dual value may still be too low, and whether it may still be too high, after the components so far.
   var mayBeLow = true
   var mayBeHigh = true
   /// The dual value in this component, and how far below (`low`) or above 0 (`high`) it may be.
@@ -291,7 +291,7 @@ extension AnswerCheck {
     let (lower, upper) = (plan.core.lowerBound, plan.core.upperBound)
     var reachesOpen = compared.map(\.isOpen)
     for place in (upper..<reachesOpen.count).reversed() { leave(place, &reachesOpen) }
-    // Go backward through the core, then forward.
+    // Retrace the steps of the core in reverse: first the back substitution, then the elimination.
     for place in plan.core {
       leave(place, &reachesOpen)
       if plan.pivots[place - lower].subtracted.contains(where: { reachesOpen[$0.place] }) { reachesOpen[place] = true }

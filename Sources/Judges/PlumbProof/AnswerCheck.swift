@@ -213,7 +213,7 @@ extension AnswerCheck {
     let exact = residual.approximation
     var largest = 1.0
     if line < input.rows.count { largest = input.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
-    // In points: in a row with small coefficients, variables move further than the constant.
+    // The limit is converted from points to the row's unit: if coefficients are small, variables move further than the constant.
     let precision = largest * tolerance * Tolerance.shiftPart
     let limit = smaller(min(1, largest) * tolerance, max(precision, rounding(of: line)))
     if sign(residual.magnitude.minus(Number(limit))) > 0 {

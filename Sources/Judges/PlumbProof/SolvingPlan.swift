@@ -52,7 +52,7 @@ extension AnswerCheck {
   }
 }
 
-/// Repeatedly pairs a node of a bipartite graph that has a single free neighbour with this neighbour.
+/// Repeatedly finds a node of a bipartite graph that has a single free neighbour, and pairs the node with this neighbour.
 private func peel(
   _ neighbours: (Int) -> some Sequence<Int>, _ nodes: (Int) -> some Sequence<Int>, _ isTaken: inout [Bool],
   _ isPartnerTaken: inout [Bool]

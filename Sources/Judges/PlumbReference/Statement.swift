@@ -78,7 +78,7 @@ enum Item: Hashable {
   /// The gap before a view of a stack, after the previous visible view. The first name is the stack, the second the view.
   case gap(Name, Name)
 
-  /// The name of the view or guide that the item is, or that it belongs to.
+  /// The name of the view or guide. For other items, the name of the view to which the item belongs.
   var name: Name {
     switch self {
     case .view(let id), .guide(let id), .area(let id, _), .spanner(let id), .spacer(let id), .gap(let id, _): id

@@ -159,7 +159,7 @@ extension SystemGenerator {
     draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: priorities.resistance))
   }
 
-  /// Aligns the tops or centres of all views, which are on the other axis of the chain, with the first view.
+  /// Adds an axis across the chain, and aligns the starts or centres of all views with the first view on this axis.
   static func align(_ views: [View], in draft: inout SystemDraft, using generator: inout Seeded) {
     let isByCentre = generator.chance(50)
     let across = views.map { _ in View(in: &draft, isByEdges: false) }
@@ -182,8 +182,9 @@ extension SystemGenerator {
     attraction(views: 1...3, bounds: 1...6, using: &generator)
   }
 
-  /// A required bound that attracts but conflicts with a stronger bound or value of the same expression. When the stronger row is
-  /// loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same variables.
+  /// A required bound that attracts, and a conflicting bound or value of the same expression, which is usually stronger. When the
+  /// stronger row is loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same
+  /// variables.
   static func excludedBounds(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     for _ in 0..<generator.integer(in: 1...3) { _ = draft.addVariable(generator.chance(60) ? .offset : .size) }

@@ -30,7 +30,7 @@ extension SystemGenerator {
     for _ in 0..<generator.integer(in: palette.variables) {
       _ = draft.addVariable(generator.chance(50) ? .size : .offset)
     }
-    // If there are two priorities, each level adds up many violations. If there are many, their order matters. Generate both cases.
+    // With two priorities, each level adds up many violations. With many priorities, their order matters. Generate both cases.
     let priorities =
       generator.chance(30)
       ? [generator.pick(from: palette.priorities), generator.pick(from: palette.priorities)] : palette.priorities
@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// Generates a system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
+  /// Generates a system whose coefficients differ by a factor of up to 524,288 in a row, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {

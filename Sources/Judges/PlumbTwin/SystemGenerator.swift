@@ -108,8 +108,8 @@ struct SystemDraft {
         conflictRank: conflictRank, attracts: attracts))
   }
 
-  /// Returns the finished system. Places are in the order of creation in half of the systems, and random in the other half, always
-  /// with gaps. In 50 % of the systems, the array of rows is shuffled; in 40 %, most inequalities attract; in 20 %, rows share a
+  /// Returns the finished system. Places have gaps. They are in the order of creation in half of the systems, and random in the
+  /// other half. In 50 % of the systems, the array of rows is shuffled; in 40 %, most inequalities attract; in 20 %, rows share a
   /// few places; and in 20 %, some rows are copies or near copies of other rows at the same place.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []

@@ -176,7 +176,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     if relation != .lessOrEqual { try addCost(deviation.below) }
   }
 
-  /// Fixes every nonbasic variable that would raise the cost at zero, so that later minimisations keep the optimum. Call it after a
+  /// Fixes at zero every nonbasic variable that would raise the cost, so that later minimisations keep the optimum. Call it after a
   /// minimisation.
   mutating func holdOptimum() {
     var column = width - 1

@@ -48,8 +48,8 @@ public enum Twin {
     return try TwinRun<Rational>.givenUp(in: system)
   }
 
-  /// For each variable, whether it could have another value without making any level worse, before ties are broken. Minimises up to
-  /// two more objectives for each variable than `answer(to:)`.
+  /// For each variable, whether it could have another value without making any level worse, before ties are broken. Minimises the
+  /// levels, and then up to two objectives for each variable.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
     try openness(of: system).ambiguous
   }

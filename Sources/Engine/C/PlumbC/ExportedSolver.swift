@@ -14,11 +14,11 @@ final class ExportedSolver {
   var rows = Slots<Weighted>()
   /// The rows added by suggestions, by variable.
   private(set) var suggestions: [Int32: Row] = [:]
-  /// This library's numbers of variables, by the solver's numbers.
+  /// The number of each variable in this library, indexed by its number in the solver.
   private(set) var variableNumbers = Numbers()
   private(set) var rowNumbers = Numbers()
   var moved = MovedVariables()
-  /// The contradiction because of which a checked row was last rejected.
+  /// The contradiction that caused the last rejection of a checked row.
   var refusal: [(row: Int32, multiplier: Double)] = []
   private var errorMessage: UnsafeMutablePointer<CChar>?
   private var rank: Int64 = 0
@@ -159,7 +159,8 @@ extension ExportedSolver {
     zip(conflict.rows, conflict.multipliers).map { given($0, $1) }
   }
 
-  /// The contradiction because of which a row was dropped. If `row` is -1, the contradiction of the last rejected row.
+  /// Returns the contradiction that explains why a row was dropped. If `row` is -1, returns the contradiction of the last rejected
+  /// row.
   func members(of row: Int32) -> [(row: Int32, multiplier: Double)] {
     if row == -1 { return refusal }
     guard let broken = solver.givenUpRows.first(where: { rowNumbers[$0.number] == row }) else { return [] }
@@ -225,11 +226,11 @@ struct Slots<Value> {
   func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
 }
 
-/// This library's numbers, by the solver's numbers.
+/// The number of each object in this library, indexed by its number in the solver.
 struct Numbers {
   private var numbers: [Int32] = []
 
-  /// This library's number for a number of the solver. O(1) amortised.
+  /// The number in this library of the object with a number in the solver. O(1) amortised.
   subscript(number: Int) -> Int32 {
     get { numbers[number] }
     set {

@@ -252,7 +252,7 @@ private func written(
   }
 }
 
-// The functions that version 3 renamed, under their old names, for programs that were written for versions 1 and 2.
+// The old names of the functions that version 3 renamed, for programs that were written for versions 1 and 2.
 
 @available(*, deprecated, renamed: "removeRow")
 @c(plumb_solver_remove) public func remove(_ solver: OpaquePointer?, _ row: Int32) -> Int32 { removeRow(solver, row) }

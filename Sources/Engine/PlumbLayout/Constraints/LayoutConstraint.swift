@@ -6,7 +6,7 @@ public final class LayoutConstraint {
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
   public var secondItem: LayoutItem? { secondTether?.item }
-  /// The second attribute, or nil if the right side is only a number.
+  /// The second attribute, or nil if the right side of the relation is only a number.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
   /// The constraint's name in reports and scenes.
@@ -35,7 +35,7 @@ public final class LayoutConstraint {
     set { holder.object = newValue }
   }
   @exclusivity(unchecked) private var holder = Unheld<View>()
-  /// An upper bound for the constraint's index in its owner's list, where a search begins.
+  /// An upper bound for the constraint's index in its owner's list. A search for the constraint begins there.
   @exclusivity(unchecked) var hint = 0
   /// The constraint's row in the solver. Its `ordinal` is its order among similar rows of one item.
   @exclusivity(unchecked) var row = Row.none
@@ -81,7 +81,7 @@ public final class LayoutConstraint {
 
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
-  /// Whether the constraint compares a horizontal quantity with a vertical one.
+  /// Whether the constraint compares a horizontal quantity with a vertical quantity.
   var couplesAxes: Bool {
     secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
   }

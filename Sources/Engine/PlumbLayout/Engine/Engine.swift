@@ -25,7 +25,7 @@ final class Engine {
   @exclusivity(unchecked) var pixels: PixelSizes?
   @exclusivity(unchecked) var spare = SpareLists()
   @exclusivity(unchecked) var interruptions = Interruptions()
-  /// Separate variables for regions that share variables. They exist while the layout is read as if no region shared variables.
+  /// Separate variables for regions that share variables. Used only while the layout is read as if no region shared variables.
   @exclusivity(unchecked) var own: OwnVariables?
 
   init(root: View, isMeasuring: Bool = false) {
@@ -182,7 +182,7 @@ extension Engine {
   /// The maximum number of rounds of insets, and of rounds of labels within each round of insets.
   private static let roundLimit = 12
 
-  /// Solves until labels and insets settle. If several results are possible, it restarts from a fixed state, so that the result
+  /// Solves until labels and insets settle. If several results are possible, solves again from a fixed state, so that the result
   /// does not depend on earlier layouts.
   func solve() {
     if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
@@ -249,8 +249,8 @@ extension Engine {
     }
   }
 
-  /// Records that margins or a safe area changed. Insets that depend on frames are computed again from a fixed state, even if the
-  /// current frames satisfy the change. Otherwise, if several insets are possible, earlier layouts would determine the choice.
+  /// Records that margins or a safe area changed. If insets depend on frames, the next layout computes them from a fixed state,
+  /// even if no row changes. Otherwise, if several insets are possible, earlier layouts would determine the choice.
   func insetsChanged() {
     pending.areInsetsStale = true
     if !followers.guides.all.isEmpty { isSolveDue = true }
@@ -378,7 +378,7 @@ extension Engine {
     return due
   }
 
-  /// Calls `body` with each view that still needs the call. A previous call may have removed a view, or already called it.
+  /// Calls `body` with each view that still needs the call. Skips a view if an earlier call removed it or already handled it.
   func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
     for due in due where regions[due.region].isCalled {
       let view = view(of: due.region)

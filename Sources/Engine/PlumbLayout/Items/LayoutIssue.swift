@@ -34,8 +34,8 @@ extension View {
     }
   }
 
-  /// Whether issues reported on a root are handled. If they are not, their texts are not generated, because this may cost more than
-  /// a layout.
+  /// Whether issues reported on a root are handled. If not, no texts are generated for them, because generating texts may cost more
+  /// than a layout.
   var isHandled: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {

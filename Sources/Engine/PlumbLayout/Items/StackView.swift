@@ -25,7 +25,7 @@ open class StackView: View {
   /// The arranged views, in order. All arranged views are also subviews. O(1).
   @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
-  /// The arranged views whose rows must be written again, unless all rows must be.
+  /// The arranged views whose rows must be written again. Ignored if all rows must be written again.
   @exclusivity(unchecked) var stale: [View] = []
   /// The leaders from the last time that the stack's rows were written.
   @exclusivity(unchecked) var leaders: Leaders?

@@ -59,7 +59,7 @@ extension View {
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// Calls code that may be the user's, and returns its result.
+  /// Calls code that a subclass may override, and returns its result.
   @inline(__always)
   func callUser<Result>(_ body: (View) -> Result) -> Result {
     guard let engine else { return body(self) }
@@ -264,7 +264,7 @@ private struct SavedTree {
     }
   }
 
-  /// Restores the saved state. The next layout makes the calls that views requested meanwhile.
+  /// Restores the saved state. The next layout makes the calls that views requested while the tree was measured.
   func restore(_ top: View) {
     // System guides may have been created meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }

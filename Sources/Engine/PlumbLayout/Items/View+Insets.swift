@@ -12,7 +12,7 @@ extension View {
     set { take { $0.preservesSuperviewMargins = newValue } }
   }
 
-  /// Whether the view's margins are added to the safe area. True by default. O(1).
+  /// Whether the safe area is added to the view's margins. True by default. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.insetsMarginsFromSafeArea ?? true }
     set { take { $0.insetsMarginsFromSafeArea = newValue } }

@@ -52,8 +52,8 @@ open class View: LayoutItem {
     static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
-  /// Whether the frame that you set determines the view's position, as for views without constraints. A stack view sets this
-  /// property to false for its arranged views.
+  /// Whether the frame that you set determines the view's position and size, as for views without constraints. A stack view sets
+  /// this property to false for its arranged views.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
@@ -231,8 +231,8 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Removes a view from its superview before it is added to this view. Returns whether it can be added: code called during the
-  /// removal may have added it to another view, or added this view to it.
+  /// Removes a view from its superview, so that it can be added to this view. During the removal, other code may have added the
+  /// view to another view, or added this view to it. Returns false in these cases.
   func release(_ view: View) -> Bool {
     view.removeFromSuperview()
     guard view.superview == nil, !view.contains(self) else {
@@ -246,7 +246,7 @@ extension View {
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
-    // A view without subviews contains no other, so a deep tree is built in linear time.
+    // A view without subviews contains only itself. This shortcut makes building a deep tree linear.
     if subviews.isEmpty { return self === view }
     var current: View? = view
     while let ancestor = current {

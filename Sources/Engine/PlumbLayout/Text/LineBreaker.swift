@@ -174,7 +174,7 @@ struct TextRuler {
   /// Whether a width fits on a line. Widths are compared in points, so that text fits in the width that was measured for it.
   func fits(_ units: Int) -> Bool { points(units) <= maximumWidth }
 
-  /// Returns the advance of a character. Bold characters are wider than regular ones, except for full-width characters.
+  /// Returns the advance of a character. Bold makes characters wider, except full-width characters.
   func advance(_ glyph: Glyph) -> Int {
     let isThickened = isBold && glyph.kind != .space && glyph.advance > 0 && glyph.advance < Glyph.em
     return isThickened ? glyph.advance + 2 : glyph.advance

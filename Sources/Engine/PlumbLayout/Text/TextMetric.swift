@@ -34,8 +34,8 @@ public struct TextMetric: Hashable, Sendable {
   /// Breaks text into lines.
   ///
   /// Lines end at line breaks, and before a word that does not fit: after spaces, after hyphens within words, and before and after
-  /// full-width characters such as Chinese ones. A word that is longer than a line is broken between characters. Trailing spaces
-  /// are not part of a line and do not add to its width.
+  /// full-width characters such as Chinese characters. A word that is longer than a line is broken between characters. Trailing
+  /// spaces are not part of a line and do not add to its width.
   ///
   /// - Parameters:
   ///   - text: The text. Empty text has no lines.

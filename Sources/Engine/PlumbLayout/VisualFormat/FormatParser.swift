@@ -117,7 +117,7 @@ struct FormatParser {
     }
   }
 
-  /// Aligns each view with the previous one at each attribute in the options.
+  /// Aligns each view with the previous view at each attribute in the options.
   private mutating func align() {
     let alignments = options.alignments
     for (previous, next) in zip(row, row.dropFirst()) {

@@ -155,7 +155,7 @@ extension VisualFormat {
   public enum StandardSpacing: Hashable, Sendable {
     /// The distance between two views, usually 8.
     case betweenViews
-    /// The distance between a view and the edge of its superview, which is the superview's margin, usually 20.
+    /// The distance between a view and the edge of its superview. It is the superview's margin, usually 8.
     case toSuperview
   }
 

@@ -1,7 +1,7 @@
 extension Solver {
   /// Returns the variables whose values the priorities leave open: another value would be as good at every priority, so ties or
   /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: one column solve for each dual degenerate
-  /// group and, if variables are still undecided, a few solves with an additional row for each of them.
+  /// group and, if variables are still undecided, a few solves with an additional row for each undecided variable.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     let before = (core.work, core.basis.work)
@@ -20,7 +20,7 @@ extension Solver {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
-    // Sorted, because otherwise the coefficients, and the free lists after the solves, would depend on the hash seed.
+    // The list is sorted, because otherwise the coefficients, and the free lists after the solves, would depend on the hash seed.
     var waiting = Set(undecided).subtracting(known).sorted()
     var (step, idleCount) = (1.0, 0)
     while !waiting.isEmpty && idleCount < 2 {

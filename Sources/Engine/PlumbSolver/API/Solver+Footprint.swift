@@ -3,9 +3,9 @@
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int
-  /// The number of distinct expressions with several terms.
+  /// The number of distinct expressions with several terms, plus the number of groups that `addRowsApart` added.
   public var expressions: Int
-  /// The number of terms in expressions with several terms.
+  /// The number of terms in these expressions and groups.
   public var coefficients: Int
   /// The number of dropped rows.
   public var conflicts: Int

@@ -1,13 +1,13 @@
 /// Conflicts and certificates, which an independent checker can verify, and a check of the stored data.
 extension Solver {
-  /// The dropped required rows, sorted by place. Each has a minimal infeasible set: the rows because of which it was dropped.
+  /// The dropped required rows, sorted by place. Each has a minimal infeasible set, which explains why the row was dropped.
   /// O(conflicts · rows of a set · log rows).
   public var conflicts: [Conflict] { sortedRecords.map(conflict) }
 
   /// The dropped required rows, sorted by place, without infeasible sets. O(conflicts log conflicts).
   public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }
 
-  /// The conflict because of which a row is dropped, or nil if the row is not dropped. O(conflicts + rows of the set · log rows).
+  /// The conflict that explains why a row was dropped, or nil if the row is not dropped. O(conflicts + rows of the set · log rows).
   public func conflict(of row: Row) -> Conflict? {
     core.conflicts.records.first { core.model.handle(ofRow: $0.broken) == row }.map(conflict)
   }

@@ -25,8 +25,9 @@ struct SolverState: ~Copyable {
       let before = core.basis.work.pivots
       repeat { run() } while core.restartIfBeyondWorkLimit()
       if core.noteOutcome() { return true }
-      // If a restarted attempt makes no pivot, its crash basis is singular, and building it again would not help. The first attempt
-      // may have failed because of the old basis, and plain crash bases of large systems need many pivots.
+      // If a restarted attempt makes no pivot, its crash basis is singular, and building it again would not help. So the next
+      // attempt uses a plain crash basis. It is not used earlier: the first attempt may have failed because of the old basis, and
+      // in large systems, a plain crash basis needs many pivots.
       if attempt > 0 && core.basis.work.pivots == before { crashBasis.isPlain = true }
     }
     return false

@@ -48,7 +48,8 @@ extension Basis {
     return largest
   }
 
-  /// Computes the residuals: how much the refined rates would move each tight group. Returns false if all residuals are 0.
+  /// Computes the residuals: for each tight group, the rate that it should have minus the rate that results from the refined rates.
+  /// Returns false if all residuals are 0.
   private mutating func leaveColumnResiduals(from start: Int32, _ model: borrowing Model) -> Bool {
     var hasResidual = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {

@@ -61,7 +61,7 @@ extension Basis {
     return false
   }
 
-  /// Reassigns variables back along the path: each gets the group from which it was reached.
+  /// Reassigns variables back along the path: each variable gets the group from which it was reached.
   mutating func reassign(from start: Int32, to end: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     invalidate()
@@ -95,9 +95,10 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// Loosens a tight group that is being removed, and returns the variable that becomes an orphan. In a block, the rest could be
-  /// singular without the variable to which the group is assigned. So the variable with the largest rate along the group, which is
-  /// not 0, becomes the orphan instead, and the basis assignment is repaired as for a pivot.
+  /// Loosens a tight group that is being removed, and returns the variable that becomes an orphan. Usually it is the variable to
+  /// which the group is assigned. In a block, the remaining groups could be singular without this variable. There, the variable
+  /// with the largest rate along the group, which is not 0, becomes the orphan, and the basis assignment is repaired as for a
+  /// pivot.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].assignedVariable
     var variable = end

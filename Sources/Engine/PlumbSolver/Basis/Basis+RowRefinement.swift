@@ -1,4 +1,4 @@
-/// Refinement of a tableau row in twice the precision. If the terms of a coefficient nearly cancel, quotients by it are large, and
+/// Refinement of a tableau row in twice the precision. If a divisor is a sum whose terms nearly cancel, quotients are large, and
 /// the bound of their rounding errors can exceed an entry that is not 0. Dropping such an entry could lose the only group that
 /// makes another group feasible, and the solver would report a false conflict.
 extension Basis {
@@ -99,8 +99,8 @@ extension Basis {
     return true
   }
 
-  /// Estimates how much rounding of each coefficient would change the entries. An entry that is smaller than its change counts as a
-  /// rounding error, even if the entry is exact for the stored numbers.
+  /// Estimates how much rounding of each coefficient would change the entries. An entry below this estimate counts as a rounding
+  /// error, even if it is exact for the stored numbers.
   private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.held.elements { shakeSource(of: variable, pattern) }

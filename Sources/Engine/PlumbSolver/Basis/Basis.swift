@@ -17,8 +17,8 @@ struct Basis: ~Copyable {
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
-  /// Cancellation leaves a fraction of each inexact sum. This is the product of these fractions in the last solve, because one sum
-  /// may be a term of another sum. A float fits next to the flag.
+  /// The product of the fractions that cancellation left of the inexact sums in the last solve. The fractions are multiplied,
+  /// because one sum may be a term of another sum. A `Float` fits next to the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
   var tableauRow: Buffer<IndexedAmount>
@@ -143,7 +143,8 @@ struct Basis: ~Copyable {
 
   var alteredCount: Int { altered.count }
 
-  /// Removes variables after the first `count` from the list of changed variables if their values are equal to `values` again.
+  /// Removes a variable from the list of changed variables if its value equals its value in `values` again. Keeps the first `count`
+  /// variables of the list.
   mutating func forgetAltered(after count: Int, unlike values: [Double], _ model: borrowing Model) {
     altered.keep(from: count) { variable in
       let record = model.variables.pointer(to: variable)

@@ -61,7 +61,7 @@ extension Block {
     return largest
   }
 
-  /// Adds the correction to the solution, and returns the largest magnitude in the correction.
+  /// Adds the correction to the solution, and returns the largest magnitude in the solution.
   private func correct() -> Double {
     let (solution, result) = (solution.base, result.base)
     var largest = 0.0

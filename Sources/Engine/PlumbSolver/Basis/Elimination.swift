@@ -52,10 +52,10 @@ struct Elimination: ~Copyable {
     return best
   }
 
-  /// Whether an entry can be a pivot because its column is short and has no much larger entry. This condition bounds the growth of
-  /// entries, as the test within the row does. It is needed for chains of equal sizes: the row of the nth start has coefficient n -
-  /// 1 at the first size and 1 at the start. The start is a small pivot in its row, but occurs in two rows only, while the first
-  /// size occurs in all rows.
+  /// Whether an entry that is small in its row can still be a pivot. Its column must be short, and must not contain a much larger
+  /// entry. This bounds the growth of entries, as the test within the row does. Chains of equal sizes need such pivots: in the row
+  /// of the nth start, the coefficient is n - 1 at the first size and 1 at the start. So the start is a small pivot in its row, but
+  /// it occurs in only two rows, while the first size occurs in all rows.
   private func isLargeInColumn(_ entry: IndexedAmount, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, !entry.isInexact,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest

@@ -1,4 +1,4 @@
-/// A dropped required row (`broken`), and the minimal infeasible set because of which it was dropped.
+/// A dropped required row (`broken`), and the minimal infeasible set that explains why it was dropped.
 struct ConflictRecord {
   private(set) var broken = none
   private(set) var rows: [Int32] = []

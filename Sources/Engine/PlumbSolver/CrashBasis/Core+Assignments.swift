@@ -1,4 +1,4 @@
-/// Assignments that the crash basis makes: it holds a variable, or makes a group determine it. Both update dual values and queues.
+/// Assignments that the crash basis makes: a variable is held, or a group determines it. Both update dual values and queues.
 extension Core {
   /// Makes a group with a single unknown variable tight at the break of a row, so that the group determines this variable. Returns
   /// the variable.
@@ -72,7 +72,8 @@ extension Core {
   }
 
   /// Assumes that a size, which other groups determine, is too short for its soft rows. All sizes that shrink together then have
-  /// the same slope, including sizes that still have exactly their natural length. Otherwise each of these needs several pivots.
+  /// the same slope, even sizes that still have exactly their natural length. Without this assumption, each of the latter would
+  /// need several pivots.
   mutating func assumeShort(_ size: Int32) {
     let unit = model.variables[size].unit
     guard model.variables[size].role == .determined, !model.groups[unit].isTight else { return }
@@ -99,9 +100,9 @@ extension Core {
     changes.endOrphans()
   }
 
-  /// Sets the assumed sides of the rows of a new separate group from the value of its variable, which other groups usually
-  /// determine. Returns false, without a change, if the value may still change, a row is required, or a break is within rounding of
-  /// the value.
+  /// Decides on which side of each row a new separate group is assumed to be, from the value of its variable. Other groups usually
+  /// determine this variable. Returns false, without a change, if the value may still change, a row is required, or a break is
+  /// within rounding of the value.
   private mutating func takeSides(_ group: Int32) -> Bool {
     let variable = model.entries[model.groups[group].firstEntry].variable
     let value = model.variables[variable].value

@@ -1,8 +1,8 @@
 /// Compresses chains of gaps that are shorter than their packed length, by shrinking sizes.
 extension CrashBasis {
-  /// Shortens sizes by the length that the packed chain lacks. To make gaps equal, every other size shrinks. If each equality has
-  /// its own priority level, the first gaps become equal. If several equalities share the last level, the last gaps of this level
-  /// become equal.
+  /// Shortens sizes by the length that the packed chain lacks. Packed gaps are equal if sizes alternate between two lengths. If
+  /// each equality has its own priority level, the first gaps become equal. If several equalities share the last level, the last
+  /// gaps of this level become equal.
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
@@ -61,8 +61,8 @@ extension CrashBasis {
     }
   }
 
-  /// The length of a shortened size: `wanted`, which makes the gap after it equal, or the greater length that the gap before it
-  /// needs to be equal.
+  /// The length of a shortened size. Usually `wanted`, which makes the gap after the size equal to the first gap. The length is
+  /// greater if the gap before the size would otherwise be shorter than the first gap.
   private func shortened(
     _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
   ) -> Double {
@@ -70,8 +70,8 @@ extension CrashBasis {
     return min(max(wanted, before, 0), estimatedLength(index, model))
   }
 
-  /// The two alternating lengths, after the larger one was reduced until shortening the sizes gains exactly the lack. Nil if no
-  /// reduction is needed, or if none is sufficient. O(sizes) for each of 60 bisections.
+  /// Reduces the larger of two alternating lengths until shortening the sizes gains exactly the lack, and returns both lengths. Nil
+  /// if no reduction is needed, or if none is sufficient. O(sizes) for each of 60 bisections.
   private func evenOut(
     _ lengths: (Double, Double), from first: Int, to lack: Double, _ model: borrowing Model
   ) -> (Double, Double)? {

@@ -20,8 +20,8 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Lengthens the parts of a sum that must be at least as long as a known total. The parts are multiples of a leader outside the
-  /// sum, for example of a share of the free space.
+  /// Lengthens the parts of a sum if the sum must be at least as long as a known total. The parts are multiples of a leader outside
+  /// the sum, for example of a share of the free space.
   mutating func reach(by group: Int32, from priority: Double, in core: inout Core) {
     let total = totalEntry(of: group, core.model)
     guard total != none, !core.model.variables[core.model.entries[total].variable].isUnknown else { return }
@@ -41,9 +41,9 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Places each size that no equality compares at its estimate. The equalities then determine the compared sizes from the leader's
-  /// length, except the summed part: the sum determines this part, and this part determines the leader. Returns false if a size
-  /// cannot be placed.
+  /// Places each size at its estimate, unless an equality compares it with the leader. The equalities then determine the compared
+  /// sizes from the leader's length. The exception is the summed part: the sum determines this part, and this part determines the
+  /// leader. Returns false if a size cannot be placed.
   private mutating func assign(
     _ parts: EqualParts, at length: Double, from priority: Double, in core: inout Core
   ) -> Bool {

@@ -11,7 +11,7 @@ struct PreferredValue {
   var isRequired: Bool
 }
 
-/// The estimate of an open variable: new, and not yet placed by the crash basis.
+/// The estimate of an open variable, which is new and not yet placed by the crash basis.
 struct Estimate {
   var value: Double
   var priorities: HoldingPriorities
@@ -151,7 +151,8 @@ extension CrashBasis {
     totalRows(of: group, for: total, model).lower
   }
 
-  /// The required rows that keep a group's total from being less and from being more than its parts; `none` if there is no such row.
+  /// The required rows that keep a group's total from being less and from being more than its parts, or `none` if there is no such
+  /// row.
   @inline(__always)
   func totalRows(of group: Int32, for total: Int32, _ model: borrowing Model) -> (lower: Int32, upper: Int32) {
     let (ceiling, floor) = model.requiredBounds(of: group)

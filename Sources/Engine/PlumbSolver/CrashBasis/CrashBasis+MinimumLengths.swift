@@ -14,9 +14,9 @@ struct MinimumLength {
 }
 
 /// Minimum lengths, which are needed if a known total is shorter than its parts' estimates. A part that cannot shrink enough gets
-/// its minimum length, and the next part yields at once, without an iteration. If a part is the maximum of several lengths, only
-/// the longest of them has to shrink until it is as short as the second longest, and all other parts gain. So this part yields
-/// before single parts, but only to that length.
+/// its minimum length, and the next part yields at once, without an iteration. If a part is the maximum of several lengths,
+/// shrinking only the longest length gains space, until it is as short as the second longest. So this part yields before parts with
+/// a single length, but only down to the second longest length.
 extension CrashBasis {
   func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
     model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value

@@ -1,6 +1,6 @@
 /// Places new variables. An equality determines a variable if all its other variables are known. If there is no such equality, a
-/// size is held where its own price is least; all remaining variables are held at their rest values. Each variable and each
-/// equality is used once, in an order in which values can be computed directly: O(non-zeros of new rows).
+/// variable is placed at its estimate, or held where its own price is least. Each variable and each equality is used once, in an
+/// order in which values can be computed directly: O(non-zeros of new rows).
 extension CrashBasis {
   /// Places all new variables and groups, and all orphans. O(new rows + values that depend on orphans).
   mutating func assign(in core: inout Core) {

@@ -1,7 +1,7 @@
 /// Parts that are shares of a total, as in a fillProportionally stack. A strong equality makes each part a share of the total, and
-/// the total is the sum of the parts and spacings. The shares, including the spacings, add up to 1, so all these rows hold at only
-/// one length of the total. The shares **pin** the total to this length. The equalities then determine the parts, and the sum
-/// determines the total. Together they form a block of the basis.
+/// the total is the sum of the parts and spacings. The shares of the parts and of the spacings add up to 1, so all these rows hold
+/// at only one length of the total. The shares **pin** the total to this length. The equalities then determine the parts, and the
+/// sum determines the total. Together they form a block of the basis.
 extension CrashBasis {
   /// The priority at which shares pin a total to the sum of its parts, or nil if they do not pin it. O(entries of the group and its
   /// size).

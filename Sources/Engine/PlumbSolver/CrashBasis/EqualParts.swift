@@ -65,7 +65,7 @@ extension CrashBasis {
   }
 
   /// The variable with which an equality compares an addend; `none` if no addend is compared. If several addends are compared, the
-  /// last addend decides.
+  /// last compared addend decides.
   private func firstLeader(isReach: Bool, _ model: borrowing Model) -> Int32 {
     for addend in addends.elements {
       var entry = model.variables[addend.index].column
@@ -82,8 +82,8 @@ extension CrashBasis {
     return none
   }
 
-  /// The entry of an offset in the group of a required equality that determines the offset from other sizes; `none` if there is no
-  /// such group except `link`.
+  /// Finds a required equality that determines an offset from other sizes, except the group `link`. Returns the offset's entry in
+  /// the group of this equality, or `none`.
   private func entry(of offset: Int32, besides link: Int32, _ model: borrowing Model) -> Int32 {
     var (entry, found) = (model.variables[offset].column, none)
     while entry != none {

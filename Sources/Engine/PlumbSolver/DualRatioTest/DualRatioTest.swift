@@ -11,8 +11,8 @@ struct Candidate {
   /// the candidate that ends the test.
   var first: Int32 = 0
   var end: Int32 = 0
-  /// Whether the candidate represents the infeasible group's own price. If this ratio is the least, it is cheapest to keep the
-  /// group loose on the other side of its break.
+  /// Whether the candidate represents the infeasible group's own price. If its ratio is the least, it is cheapest to keep the group
+  /// loose on the other side of its break.
   var isOwnCrossing = false
   /// Whether the slack is already negative. Such a candidate is chosen only if no other candidate is left.
   var isDualInfeasible = false

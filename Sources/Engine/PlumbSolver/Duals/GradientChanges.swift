@@ -41,9 +41,9 @@ struct GradientChanges: ~Copyable {
     }
   }
 
-  /// Sorts the changes. Call it before `carryNext`. A dual value is a list of descending priorities. The lowest priority is first,
-  /// so that each new part is added at the front of its list. If there are many priorities, the highest is first, and each long
-  /// list is traversed once, with a cursor.
+  /// Sorts the changes by priority. Call it before `carryNext`. Usually the lowest priority is first: a dual value is a list of
+  /// descending priorities, so each new part is added at the front. If there are many priorities, the highest is first, and each
+  /// long list is traversed once, with a cursor.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     (carried, wasDense) = (0, false)
@@ -132,8 +132,8 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// Whether the last walk reached all variables of some changes. It often has, because a group that crosses a break changes its
-  /// slope at two priorities, hugging and compression resistance, and because rows of equal lengths reach each other.
+  /// Whether the last walk reached all variables of some changes. This is often true: a group that crosses a break changes its
+  /// slope at two priorities, hugging and compression resistance, and rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
     for index in next {
       let variable = changes[index].variable

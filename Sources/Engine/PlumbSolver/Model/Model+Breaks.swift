@@ -167,7 +167,7 @@ extension Model {
     return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
-  /// The break nearest to the group's anchor. If no row has another break, returns 0 (the break of the rest price) for a unit
+  /// The break nearest to the group's anchor. If no row has a break elsewhere, returns 0 (the break of the rest price) for a unit
   /// group, and the anchor for other groups.
   func nearestBreak(of group: Int32) -> Double {
     let anchor = groups[group].anchor

@@ -1,5 +1,5 @@
-/// A break that the value of a loose group has passed, although the solver assumes that it has not, and the distance of the value
-/// from the break. `direction` is +1 if the value is too high, -1 if it is too low.
+/// A break that the value of a loose group has passed, contrary to the assumed side, and the distance of the value from the break.
+/// `direction` is +1 if the value is too high, -1 if it is too low.
 struct Infeasibility {
   var direction: Double
   var constant: Double

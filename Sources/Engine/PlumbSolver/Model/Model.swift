@@ -1,5 +1,6 @@
 /// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model does not use the basis
-/// or prices, but the records of variables and groups contain their fields, so that data used together is close in memory.
+/// or prices. The records of variables and groups nevertheless contain the fields of the basis and of prices, so that data used
+/// together is close in memory.
 ///
 /// Indices are `Int32`. The index of a removed object may be reused.
 struct Model: ~Copyable {
@@ -18,7 +19,7 @@ struct Model: ~Copyable {
   private var removedVariables = Buffer<Int32>()
   private var freeGroups = Buffer<Int32>()
   private(set) var variableCount = 0
-  /// The number of groups with more than one term.
+  /// The number of groups that are not unit groups.
   private(set) var generalGroupCount = 0
   /// Always nil. A property of type `Any?` makes the model address-only. Otherwise the compiler copies the whole model for each
   /// call that only reads it.
@@ -98,7 +99,7 @@ struct Model: ~Copyable {
     return group
   }
 
-  /// Adds a group of several terms, given the range of its entries.
+  /// Adds a group that is not a unit group, given the range of its entries.
   @inline(__always)
   mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
     var record = GroupRecord()

@@ -116,7 +116,7 @@ struct AttributeTable: ~Copyable {
   private mutating func widen() {
     _ = firsts.grow(by: firsts.count, filling: none)
     for bucket in 0..<firsts.count { firsts[bucket] = none }
-    // No entry is free here: there were never more entries than buckets, and as many entries are in use.
+    // No entry is free here. There were never more entries than buckets, and all of them are in use.
     for index in 0..<Int32(attributes.count) { link(index) }
   }
 }

@@ -15,7 +15,7 @@ struct DualQueue: ~Copyable {
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// The number of items pushed onto the heap, which may overflow. Within a level, it makes the heap first in, first out.
+  /// The number of items pushed onto the heap; this counter may overflow. It makes the heap first in, first out within a level.
   private var turn: Int32 = 0
 
   init(in arena: inout InitialArena) {

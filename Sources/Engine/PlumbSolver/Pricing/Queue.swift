@@ -40,8 +40,8 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Sorts the queued groups with `waits` in memory order. If most groups are already close to their predecessors, keeps their
-  /// order, because the order of the queue breaks ties. O(groups).
+  /// Sorts the queue in memory order. `waits` returns whether a group is queued. If most groups are already close to their
+  /// predecessors, keeps their order, because the order of the queue breaks ties. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     var jumps = 0

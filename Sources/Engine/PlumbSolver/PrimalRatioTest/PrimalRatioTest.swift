@@ -91,9 +91,8 @@ struct PrimalRatioTest: ~Copyable {
     return none
   }
 
-  /// Adds the change of slope at a break, and returns whether the cost still decreases beyond it. If levels do not decide, the
-  /// break of any row ends the step, because the slope changes at a level there. The next break of the moving group also ends the
-  /// step, and another step may follow.
+  /// Adds the change of slope at a break, and returns whether the cost still decreases beyond it. If levels do not decide, any
+  /// break ends the step. The next break of the moving group also ends the step, and another step may follow.
   private func pass(
     _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
     _ model: borrowing Model

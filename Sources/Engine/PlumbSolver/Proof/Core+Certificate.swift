@@ -7,7 +7,7 @@ extension Core {
     var amount: Double
   }
 
-  /// All multipliers of the last solve, sorted by row, then by level. O(rows + multipliers).
+  /// All multipliers of the last solve, in the order of groups. O(rows + multipliers).
   func multipliers() -> [Multiplier] {
     var (multipliers, left, atBreak) = ([Multiplier](), [Amount](), [Int32]())
     multipliers.reserveCapacity(model.rows.count)

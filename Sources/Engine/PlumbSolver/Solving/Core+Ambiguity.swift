@@ -1,6 +1,7 @@
 /// Values that the priority levels leave undetermined.
 extension Core {
-  /// Removes variables after the first `count` from the list of changed variables if their values are equal to `values` again.
+  /// Removes a variable from the list of changed variables if its value equals its value in `values` again. Keeps the first `count`
+  /// variables of the list.
   mutating func forgetAltered(after count: Int, unlike values: [Double]) {
     basis.forgetAltered(after: count, unlike: values, model)
   }

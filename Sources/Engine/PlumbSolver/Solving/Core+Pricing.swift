@@ -66,8 +66,8 @@ extension Core {
     }
   }
 
-  /// Makes the ties and rest of all tight groups stale that depend on a group at which the basis changes. Does nothing if no group
-  /// is degenerate. To find the tight groups, adds a gradient change of 0, which changes no dual value.
+  /// Makes ties and rest stale for all tight groups that depend on a group at which the basis changes. Does nothing if no group is
+  /// degenerate. To find the tight groups, adds a gradient change of 0, which changes no dual value.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
   }

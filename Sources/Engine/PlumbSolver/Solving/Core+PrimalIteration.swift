@@ -60,9 +60,9 @@ extension Core {
   /// Exchanges the moving tight group, which becomes loose, for the loose group of the last row solve, which becomes tight. The
   /// slack, which is the distance of the dual value from the slope on this side, is distributed to the other tight groups by one
   /// row solve for all levels. The order of steps matters: the last walk used the old basis, so the groups that it reached are
-  /// queued before the exchange. The slack and the sides are also computed before the exchange, because it clears the anchor and
-  /// the dual value from which they are computed. Changes of the gradient are distributed before the row solve, whose result must
-  /// stay valid during the loop.
+  /// queued before the exchange. The slack and the sides are also computed before the exchange, because the exchange clears the
+  /// anchor and the dual value from which they are computed. Changes of the gradient are distributed before the row solve, whose
+  /// result must stay valid during the loop.
   mutating func replace(_ group: Int32, _ direction: Double, by tightened: Int32, at constant: Double) {
     queueReached()
     let slack = duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model)

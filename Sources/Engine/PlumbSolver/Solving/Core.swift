@@ -1,5 +1,5 @@
 /// The solver's parts. The extensions of `Core` contain the algorithm: they call the parts and pass results between them. No part
-/// calls the core. The crash basis calls the core, so it is not a part of it.
+/// calls the core. The crash basis calls the core, so it is not part of the core.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -15,7 +15,7 @@ struct Core: ~Copyable {
   var limits = IterationLimits()
   /// The work counters of iterations. The basis has separate counters.
   var work = WorkCounters()
-  /// Whether the last solve failed, so that the next one must not start from its basis.
+  /// Whether the last solve failed, so that the next solve must not start from its basis.
   var isUnsound = false
   /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil

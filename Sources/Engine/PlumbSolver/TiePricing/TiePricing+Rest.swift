@@ -67,8 +67,8 @@ extension TiePricing {
     return isNegative ? .rest : nil
   }
 
-  /// Whether the first attracting row in place whose value changes along the solved column moves closer to its bound; nil if there
-  /// is none. O(rows of the dependent groups), or O(1) if no row attracts.
+  /// Among the attracting rows whose values change along the solved column, takes the first row in place. Returns whether its value
+  /// moves closer to its bound, or nil if there is no such row. O(rows of the dependent groups), or O(1) if no row attracts.
   private func firstAttractedNears(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool? {

@@ -16,8 +16,8 @@ extension TiePricing {
     guard tiedGroups.count > Tuning.fewUnpriced else { return }
     findViolatedFollowers(&basis, model)
     let reach = basis.walk.found.count
-    // If there are as many violated groups as tied groups, this is only faster if most of the variables that they reach are soon
-    // closed.
+    // With as many violated groups as tied groups, pricing together is faster only if most of the reached variables are soon
+    // closed. So there is a limit.
     let limit =
       violatedFollowers.count < tiedGroups.count
       ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tiedGroups.count))
@@ -35,13 +35,13 @@ extension TiePricing {
     for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
   }
 
-  /// Whether pricing groups one by one has cost at least as much as pricing all unpriced groups together. A primal iteration may
-  /// make all ties stale again.
+  /// Whether pricing groups one by one has visited so many entries that pricing all unpriced groups together is worth its cost. A
+  /// primal iteration may make all ties stale again.
   func hasVisitedMany(_ queue: borrowing DualQueue) -> Bool {
     queue.unpricedCount > Tuning.fewUnpriced && visited > Int64(Tuning.entriesPerUnpriced * queue.unpricedCount)
   }
 
-  /// Collects the unpriced groups with stale ties that are degenerate on only one side, on which their own rows resist.
+  /// Collects the unpriced groups with stale ties that are degenerate on only one side, and whose own rows resist on this side.
   private mutating func collectStale(
     _ queue: borrowing DualQueue, _ duals: borrowing Duals, _ model: borrowing Model
   ) {

@@ -4,8 +4,8 @@
 /// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the group
 /// itself resists, so most groups need no pricing of ties.
 struct TiePricing: ~Copyable {
-  /// Whether ties of groups queued from now on are stale, because a slope changed, an assigned group was removed, a row was
-  /// dropped, a primal iteration was made, or a group became tight at a break that contradicts its other rows.
+  /// Whether ties of groups queued from now on are stale, for example because a row was dropped or a primal iteration was made.
+  /// Calls of `noteStale` show all reasons.
   private(set) var mayBeStale = false
   /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0
@@ -54,7 +54,7 @@ struct TiePricing: ~Copyable {
   }
 
   /// Sorts the candidates that levels leave tied. O(rows of the candidates), and a row solve for each violated loose group that
-  /// depends on one of them.
+  /// depends on a candidate.
   mutating func orderTied(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
     tiedGroups.removeAll()
     order.removeAll()
@@ -167,8 +167,8 @@ struct TiePricing: ~Copyable {
     return compareRest(tiedGroups[a], tiedGroups[b], model)
   }
 
-  /// Compares tied groups with equal ties: the group with the least important rest price is first. Any order would be correct,
-  /// because rest prices are priced at the end of a solve.
+  /// Compares tied groups with equal ties. Unit groups are first, beginning with the least important rest price. Any order would be
+  /// correct, because rest prices are priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
     if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])

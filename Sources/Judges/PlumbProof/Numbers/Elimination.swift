@@ -48,7 +48,7 @@ struct Elimination<Number: ExactNumber> {
     return pivots.min { uses[$0.variable] < uses[$1.variable] }.map { (best, $0.variable) }
   }
 
-  /// Eliminates a variable from all other rows, and removes its pivot row.
+  /// Eliminates a variable from all rows except its pivot row, and removes the pivot row.
   mutating func eliminate(_ row: Int, _ variable: Int) {
     isDone[row] = true
     var pivot = Number.zero

@@ -103,7 +103,7 @@ struct Tree {
     return name
   }
 
-  /// Removes a view from the tree, together with all constraints on it.
+  /// Removes a view and its descendants from the tree, together with all constraints on them.
   mutating func remove(_ id: Name) throws(Refusal) {
     detach(id)
     guard let parent = parent(of: id) else { throw .unplayable("the root cannot be removed") }

@@ -8,7 +8,7 @@ extension Layout {
   /// that fix the size of the root are the strongest. Among all other constraints, a deeper owner is weaker, and at equal depth the
   /// kind decides.
   func conflictRank(of statement: Statement) -> Int {
-    // Such rows are never dropped. The views of a stack always determine its gaps.
+    // Built-in constraints and gaps are never dropped. The views of a stack always determine its gaps.
     if statement.source == .builtIn || statement.source == .gap { return 2 }
     // The frame guide always has the size of its scroll view.
     if case .area(_, .frame) = statement.first.item, statement.source == .area { return 2 }

@@ -135,8 +135,8 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// Returns the nearest pixel boundary. If two are equally near, returns the one farther from zero. An edge is equally near to
-  /// both if it is at most 1/131,072 of a pixel from the middle (Documentation/Scenes.md). Beyond 1e12 points, doubles are too
+  /// Returns the nearest pixel boundary. If two are equally near, returns the boundary farther from zero. An edge is equally near
+  /// to both if it is at most 1/131,072 of a pixel from the middle (Documentation/Scenes.md). Beyond 1e12 points, doubles are too
   /// coarse for this rule.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
     let fine = edge.magnitude < 1_000_000_000_000 ? nearest(edge, scale * 65536) : edge

@@ -20,7 +20,7 @@ extension Layout {
     stack.flag(.marginsRelative) ? .area(stack.id, .margins) : .view(stack.id)
   }
 
-  /// `first.start == canvas.start` for the first visible view, and `canvas.end == last.end` for the last one.
+  /// `first.start == canvas.start` for the first visible view, and `canvas.end == last.end` for the last visible view.
   private func canvasConnection(of stack: PlainView) -> [Statement] {
     let (visible, axis, canvas) = (visible(in: stack), stack.axis, canvas(of: stack))
     guard let first = visible.first, let last = visible.last else { return [] }
@@ -239,7 +239,7 @@ extension Layout {
       + canvasConnectionAcross(stack, .view(first))
   }
 
-  /// Aligns each arranged view, including hidden ones, with the first view.
+  /// Aligns each arranged view, including hidden views, with the first view.
   func alignmentWithFirst(_ stack: PlainView) -> [Statement] {
     guard let first = stack.arranged.first else { return [] }
     let axis = stack.axis.other
@@ -268,7 +268,8 @@ extension Layout {
   }
 
   /// The spanner encloses all visible views across the axis. With leading alignment, its start equals the start of each view at
-  /// priority 999.5; with trailing alignment, its end equals their ends. Its size is minimised at priority 51.
+  /// priority 999.5; with trailing alignment, its end equals the end of each view at this priority. Its size is minimised at
+  /// priority 51.
   private func spanner(of stack: PlainView) -> [Statement] {
     let (axis, spanner) = (stack.axis.other, Item.spanner(stack.id))
     let bounds = visible(in: stack).flatMap { id in
@@ -314,8 +315,8 @@ enum StackNumbers {
   /// `lastShare`.
   static let firstShare = 999.0
   static let lastShare = 751.0
-  /// The priority of the distance between the first two centres in `equalCentering`. The priority of each later distance is one
-  /// lower, but at least `minimum`.
+  /// In `equalCentering`, the constraint that makes a gap equal to the first gap has this priority minus the gap's index, but at
+  /// least `minimum`. The first gap has index 0, so the second gap has priority 149.
   static let firstCentre = 150.0
   static let spanner = 51.0
   static let minimum = 50.0

@@ -3,8 +3,8 @@ import PlumbTwin
 
 // SPEC 2: ties. Among equally good solutions, constraints with a later place are satisfied first.
 
-/// The place of a constraint in the order that breaks ties. Places are compared by item, then by attribute, relation, source and
-/// numbers.
+/// The place of a constraint in the order that breaks ties. Places are compared by item, then by attribute, relation, source, the
+/// other item and numbers.
 struct Place: Comparable {
   var item: Int
   /// The rank of the attribute. The order is: near edges, inequalities between near edges, far edges, inequalities between other
@@ -16,7 +16,7 @@ struct Place: Comparable {
   var other: Int
   /// The rank of the source. Constraints of stacks, guides and intrinsic sizes precede activated constraints.
   var source: Int
-  /// The second attribute, measured from the leading edge like the numbers below.
+  /// The second attribute. Like the constant, it is mirrored if necessary, so that it is measured from the leading edge.
   var otherAttribute: Int
   var multiplier: Rational
   var constant: Rational
@@ -111,7 +111,8 @@ extension Layout {
     return around.map(isRightToLeft) ?? false
   }
 
-  /// Returns all items in order: a view, its areas, its own guides, its arranged views as arranged, then its other subviews.
+  /// Returns all items in order: a view, its areas and its own guides, the spacer and the spanner of a stack, the gap before the
+  /// view, then its arranged views, then its other subviews.
   func itemsInOrder() -> [Item] {
     views.flatMap { id -> [Item] in
       let view = tree[id]

@@ -108,8 +108,8 @@ struct Component {
 
 /// Finds the required rows that can be satisfied together.
 extension Component {
-  /// Eliminates the required equalities, and rewrites the required inequalities in the remaining variables. Returns nil if this
-  /// finds a contradiction.
+  /// Eliminates the required equalities, and rewrites the required inequalities in the remaining variables. Returns nil if the rows
+  /// turn out to contradict each other.
   private func requiredProblem(_ rows: [Row]) -> (Elimination, Problem)? {
     var (elimination, problem) = (Elimination(variables: origins.count), Problem(variables: origins.count))
     for row in rows where row.statement.relation == .equal {

@@ -188,7 +188,8 @@ struct ReducedProblem {
   }
 }
 
-/// Gaussian elimination: expresses the variables that required equalities determine in terms of the remaining variables.
+/// Gaussian elimination. Required equalities determine some of the variables, which are expressed in terms of the remaining
+/// variables.
 struct Elimination {
   /// The substitutions, indexed by variable, or nil for remaining variables.
   private var substitutions: [Expression?]

@@ -62,7 +62,7 @@ extension Layout {
     let rows = try rows()
     var groups = DisjointSets(count: variableCount)
     for row in rows { groups.join(row.expression.terms) }
-    // Rows without variables are a separate component, the first one: each row is satisfied or broken independently.
+    // Rows without variables form the first component, because each of them is satisfied or broken independently.
     var components = [Component()]
     // For the first variable of each group, the index of the group's component.
     var indices = Array(repeating: 0, count: variableCount)

@@ -85,7 +85,7 @@ extension Engine {
     sendOn()
   }
 
-  /// Attaches items that moved to another tree to that tree's engine, which could not attach them before.
+  /// Attaches items that moved to another tree. That tree's engine could not attach them while this engine used their regions.
   func sendOn() {
     for item in interruptions.gone {
       if let view = item as? View {

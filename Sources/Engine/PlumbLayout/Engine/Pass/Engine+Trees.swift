@@ -37,8 +37,8 @@ extension Engine {
     if let stack = parent as? StackView { baselinesMoved(of: stack) }
   }
 
-  /// Creates the regions of a tree, parents first, with each region's mark after the previous one. Then creates their rows. Returns
-  /// the last mark.
+  /// Creates the regions of a tree, parents first, with each region's mark after the previous region's mark. Then creates their
+  /// rows. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     var views = placedTree(of: top)
     if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
@@ -62,8 +62,8 @@ extension Engine {
     return last
   }
 
-  /// Removes from the list all trees that still belong to another engine because that engine is calling code of one of their views.
-  /// They are added to this engine after the call.
+  /// Leaves out trees that still belong to another engine, because that engine is calling code of one of their views. They are
+  /// added to this engine after the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -74,8 +74,9 @@ extension Engine {
   }
 
   /// Reserves memory for a number of arranged views plus a quarter. Each view has two rows for its lengths, up to four for its
-  /// content and three for its position. A view that shares variables saves two variables, three rows and two terms. Groups are
-  /// counted as terms, and a view that shares variables has one group with a single term.
+  /// content and three for its position. A view that shares variables saves two variables and three rows. Only two of the terms
+  /// that it saves are subtracted: the solver derives the number of groups from the number of terms, and the view adds a group with
+  /// a single term.
   private func reserve(for viewCount: Int, sharing sharingCount: Int) {
     let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))
@@ -100,7 +101,7 @@ extension Engine {
   ) {
     let shared = role == .view && parent != nowhere ? sharedLine(ofNew: unsafeDowncast(item, to: View.self)) : nil
     let index = addRegion(item, role, parent: parent, mark: mark, sharing: shared)
-    // A shared variable may have its value already, and then the solve does not report it as changed.
+    // If a shared variable already has its value, the solve does not report a change.
     if shared != nil, let pixels { pixels.note(.resized, of: index, depth: regions[index].depth) }
     item.engine = self
     item.region = index

@@ -110,7 +110,7 @@ extension Engine {
     self.pixels = pixels
   }
 
-  /// Records the motion of a view whose variable the solve changed.
+  /// Records that a view moved, because the solve changed one of its variables.
   func noteMotion(_ region: Int32, of number: Int, in pixels: PixelSizes) {
     let record = regions[region]
     guard record.role == .view else { return }

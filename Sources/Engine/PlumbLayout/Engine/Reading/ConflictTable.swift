@@ -67,7 +67,7 @@ extension Engine {
 }
 
 extension LayoutSystem {
-  /// Returns the numbers of the rows that correspond to a table's texts. The number of an unlisted row is 0. O(texts).
+  /// Returns the number of the row of each text in a table, or 0 if the row is not listed. O(texts).
   package func numbers(of table: ConflictTable) -> [Int] {
     let own = brokenRows.suffix(table.texts.count - table.rows.count)
     return table.rows.map { numbers[$0] ?? 0 } + own.map(\.row.id)

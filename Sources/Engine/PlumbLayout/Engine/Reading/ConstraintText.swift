@@ -7,7 +7,8 @@ public struct ConstraintText: Hashable, Sendable {
   public var first: String
   public var firstAttribute: LayoutAttribute
   public var relation: LayoutRelation
-  /// The second item's name, or empty if the right side is only a number. The item's attribute is `secondAttribute`.
+  /// The second item's name, or empty if the right side of the relation is only a number. The item's attribute is
+  /// `secondAttribute`.
   public var second: String
   public var secondAttribute: LayoutAttribute
   public var multiplier: Double

@@ -69,7 +69,7 @@ struct Neighbours {
   var spacing = 0.0
   /// If the view is hidden, the region of the next visible view.
   var next = nowhere
-  /// The view's index among the arranged views. `visibleIndex` is its index among the visible ones.
+  /// The view's index among the arranged views. `visibleIndex` is its index among the visible views.
   var index: Int
   var visibleIndex = 0
   var visibleCount = 0
@@ -86,16 +86,16 @@ struct Neighbours {
 package enum StackPriority {
   /// The priority of the zero length of a hidden view.
   package static let hiding = 999.999
-  /// The priority with which the area around all arranged views ends at each view's edge, if the alignment requires it.
+  /// If the alignment binds the spanner to an edge of each view, the priority of this binding.
   static let boundEnd = 999.5
   /// The priority of the first view's share in `fillProportionally`. The priority of each later view is one lower, but at least
   /// `leastShare`.
   static let firstShare = 999.0
   package static let leastShare = 751.0
-  /// The priority of the distance between the first two centres in `equalCentering`. The priority of each later distance is one
-  /// lower, but at least `place`.
+  /// In `equalCentering`, the row that makes a gap equal to the first gap has this priority minus the visible index of the view
+  /// after the gap, but at least `place`. So the second gap has the priority 149.
   static let firstCentre = 151.0
-  /// The priority for minimising the area around all arranged views.
+  /// The priority for minimising the spanner or the spacer.
   package static let span = 51.0
   /// The priority for placing a hidden view in the middle of its gap.
   static let place = 50.0
@@ -197,8 +197,7 @@ extension RowBatch {
       RowStatement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 
-  // Across the axis, rows align each arranged view with the first one and keep it inside the spanner, the region around all of
-  // them.
+  // Across the axis, rows align each arranged view with the first arranged view, and keep each visible view inside the spanner.
 
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }

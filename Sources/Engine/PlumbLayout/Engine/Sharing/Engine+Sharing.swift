@@ -47,7 +47,7 @@ extension Engine {
     stack.arrangedViewArrived(view)
   }
 
-  /// Updates whether variables are shared by the view that a constraint's item belongs to.
+  /// If the view of a constraint's item shares variables, updates whether it still shares them.
   @inline(__always)
   func matchHost(of item: LayoutItem) {
     guard let host = item.host, host.region != nowhere, regions[host.region].sharedAxis != nil else { return }

@@ -40,7 +40,8 @@ struct OwnVariables {
     }
   }
 
-  /// Returns the shared variable that a number above the solver's numbers replaces, and the variable's kind. O(1).
+  /// Returns the shared variable that a separate variable replaces, and the variable's kind. `number` is the separate variable's
+  /// number. O(1).
   func valued(_ number: Int) -> (variable: Variable, kind: VariableKind) {
     let (place, isLength) = (number - firstNumber).quotientAndRemainder(dividingBy: 2)
     return isLength == 1 ? (members[place].length, .size) : (members[place].position, .offset)
@@ -103,7 +104,7 @@ extension Engine {
     var certificate = solver.certificate()
     guard own.variableCount > own.firstNumber else { return certificate }
     own.completeBasis(&certificate, value)
-    // The terms of each row that refer to shared variables, indexed by row number.
+    // For each row number, the row's terms in shared variables.
     var terms: [[Term]] = Array(repeating: [], count: own.rowCount)
     for row in listed where !own.isSpared(row.row) {
       for term in form(of: row.made).terms where term.variable.number >= own.firstNumber {

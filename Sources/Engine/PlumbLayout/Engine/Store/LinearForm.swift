@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A statement in the solver's form: a sum of terms plus a constant, which the statement's attributes contribute.
+/// A statement in the solver's form: a sum of terms plus a constant. The statement's attributes contribute to both.
 struct LinearForm {
   /// The terms, which are valid until the next form is built. A coefficient may be 0.
   let terms: UnsafeBufferPointer<Term>

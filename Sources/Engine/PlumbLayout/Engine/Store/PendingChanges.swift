@@ -145,7 +145,7 @@ struct Contradictions {
     members[ObjectIdentifier(constraint)] = nil
   }
 
-  /// Removes all contradictions except the given ones, and returns the given ones that were not reported before.
+  /// Removes all contradictions that are not in `kept`. Returns those in `kept` that were not reported before.
   mutating func report(_ kept: [Contradiction]) -> [Contradiction] {
     members = [:]
     for var member in kept {
@@ -208,7 +208,7 @@ struct SpareList<Element> {
   }
 }
 
-/// Reusable lists, so that an edit allocates no memory after the first one.
+/// Reusable lists, so that edits after the first edit allocate no memory.
 struct SpareLists {
   var views = SpareList<View>()
   var waiting = SpareList<View>()

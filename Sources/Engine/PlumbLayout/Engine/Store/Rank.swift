@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The order of the variables and rows with equal marks (positions in the solver's order). It depends first on the role of their
-/// region, then on their attribute and relation.
+/// The order of variables and rows that have the same mark, which is a position in the solver's order. It depends first on the role
+/// of their region, then on their attribute and relation.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
@@ -109,7 +109,8 @@ extension LayoutAttribute {
   fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
 }
 
-/// The values that determine the ranks and conflict ranks of a region's rows that are measured in the same coordinates.
+/// The values that, together with a row, determine its rank and conflict rank. All rows of a region that are measured in the same
+/// coordinates have the same values.
 struct RowSite: BitwiseCopyable {
   let role: RegionRole
   /// The layout direction of the region in whose coordinates the rows are measured.

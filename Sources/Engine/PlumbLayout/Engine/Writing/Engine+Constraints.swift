@@ -85,8 +85,8 @@ extension Engine {
     release(first, second)
   }
 
-  /// Returns the items for the two sides of a constraint. If a view inside a scroll view refers to the scroll view's edge, the item
-  /// is the guide of the content area.
+  /// Returns the items for the two sides of a constraint. If a view inside a scroll view refers to the scroll view's edge, the
+  /// guide of the content area replaces the scroll view.
   @inline(__always)
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
@@ -146,7 +146,7 @@ extension Engine {
   }
 
   /// Returns the region in whose coordinates a constraint is measured: the region of the view that owns the constraint. If the
-  /// constraint compares a horizontal with a vertical position of that view, it is the superview's region, because positions like
+  /// constraint compares a horizontal with a vertical position of that view, returns the superview's region, because positions like
   /// left and top are 0 in the view's own coordinates.
   private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
@@ -189,7 +189,8 @@ extension Engine {
     pending.unranked.giveBack(consume waiting)
   }
 
-  /// Sorts an item's constraints with equal attribute and relation: by the other item's place, then by their numbers.
+  /// Sorts an item's constraints with equal attribute and relation: by the other item's place, then by the other attribute,
+  /// multiplier, constant and priority.
   private func rankConstraints(of region: Int32) {
     let constraints = constraints(on: regions[region].item)
     if areDistinct(constraints, on: regions[region].item) { return }

@@ -11,7 +11,8 @@ struct InsetNode {
   /// The safe area from the last computation.
   var safeArea = DirectionalEdgeInsets.zero
   var margins = DirectionalEdgeInsets.zero
-  /// The regions of the view's guides, if rows refer to the guides.
+  /// The region of the margins guide, or `nowhere` if no row refers to this guide. The next three properties are the regions of
+  /// other guides.
   var marginsGuide = nowhere
   var safeAreaGuide = nowhere
   var readableGuide = nowhere
@@ -100,8 +101,8 @@ extension Engine {
     }
   }
 
-  /// Sets each guide that inherits insets to the insets of its own view. This is necessary because insets may depend on frames that
-  /// depend on insets.
+  /// Sets each guide that inherits insets to the insets of its own view. Insets may depend on frames that depend on insets, so
+  /// every solve starts from these values.
   func forgetInheritedInsets() {
     for region in followers.inheriting.all {
       let guide = guide(of: region)
@@ -199,7 +200,7 @@ extension Engine {
   }
 
   /// Writes a system guide, unless its insets are unchanged. Also stores the insets for listing, because frames may change before
-  /// then.
+  /// the layout is listed.
   private func write(_ guide: LayoutGuide, at insets: DirectionalEdgeInsets) {
     if guide.writtenInsets == insets { return }
     if guide.role != .content { guide.writtenInsets = insets }
