@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbTwin
 
 extension Law {
-  /// The laws for external solvers, cheapest first: the laws for Plumb's solver, except those that need proofs or counters, which
-  /// `plumb_solver.h` does not provide.
+  /// The laws for external solvers, cheapest first. They include no law that needs proofs or counters, because `plumb_solver.h`
+  /// provides neither.
   public static let ofExternalSolvers: [Law] = [
     externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
     externalIncremental, externalHistory,

@@ -27,7 +27,7 @@ struct SystemDrawing {
   /// The names of the current variables.
   private var names: [String]
   private var namesGiven: Int
-  /// The number of added rows, and the number of the first row for each generated place.
+  /// `added` is the number of added rows. `places` contains, for each generated place, the number of the first row with this place.
   private var added = 0
   private var places: [Int: Int] = [:]
   private var suggested: [String] = []

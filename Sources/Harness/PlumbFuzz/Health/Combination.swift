@@ -317,7 +317,8 @@ extension SceneCombinations {
     names.insert("\(operation) inside a view that a stack has measured")
   }
 
-  /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
+  /// The superview of the constraint's first item. If the item is a guide, the superview of its owner; if the item is the root, the
+  /// root itself.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }

@@ -105,8 +105,8 @@ extension Size {
 }
 
 extension Step {
-  /// Whether the step affects only views whose size changes: it keeps the tree and the layout directions, and sets or uses a
-  /// display scale.
+  /// Whether the step affects only views whose size changes. Such a step sets the display scale, or changes a constraint or a size
+  /// while a display scale is set.
   fileprivate func calls(onlyResized root: View) -> Bool {
     switch self {
     case .constant, .priority, .intrinsic, .resize: root.displayScale > 0

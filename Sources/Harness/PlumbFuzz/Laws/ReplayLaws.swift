@@ -14,8 +14,8 @@ extension Law {
 }
 
 extension Trial {
-  /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or a generated system, whole
-  /// or in part. O(case).
+  /// Returns a fault if the case should be playable. It should be if it is a generated system, or a scene that the reference
+  /// implementation can play. O(case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0
@@ -162,7 +162,8 @@ extension Law {
     onSystem: { context in
       guard context.player.step == context.player.model.steps.count else { return nil }
       var system = context.player.model
-      // Earlier laws changed and restored rows of the live system. If several sets explain a conflict, this may select another one.
+      // Earlier laws changed and restored rows of the live system. If several minimal sets explain a conflict, a new system may
+      // therefore report another set.
       let player = try SystemPlayer(system)
       try player.play(to: system.steps.count)
       system.expectations = [player.observe().expectation]

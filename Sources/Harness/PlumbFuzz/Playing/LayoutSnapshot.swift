@@ -32,8 +32,8 @@ public struct LayoutSnapshot: Sendable {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
 
-  /// Reads a stage after its layout. `withSystem` adds baselines, complete conflicts and the solver's rows. O(views),
-  /// or O(rows) with the system.
+  /// Reads a stage after its layout. `withSystem` adds baselines, complete conflicts and the solver's rows; `withSets` adds only
+  /// complete conflicts. O(views), or O(rows) with the system.
   init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     let views = stage.views()
     frames.reserve(views.count)

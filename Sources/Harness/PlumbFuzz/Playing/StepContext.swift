@@ -95,7 +95,7 @@ public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -
 extension StepContext {
   /// The layout before the last step.
   public struct Before: Sendable {
-    /// A scene that starts with the previous tree and constraints.
+    /// The previous tree and constraints, as a scene without steps.
     public let state: Scene
     /// The frames of views and guides, in the superview's coordinates.
     public let frames: Named<Rect>

@@ -50,7 +50,7 @@ indirect enum Form: Sendable {
         + (most < Self.largest ? [step(most, 1)] : []) + (isWhole ? [least + 0.5] : [])
     }
 
-    /// Whether schemas check the bound that a rejected number violates. They check counts, priorities and versions.
+    /// Whether schemas check the bound that a rejected number violates. Schemas check counts, priorities and versions.
     func areInSchemas(beside number: Double) -> Bool {
       isAboveLeast || least == most || isWhole && (number < least || number != number.rounded())
     }
