@@ -246,8 +246,8 @@ extension DrawnCase {
     }
   }
 
-  /// Copies in which other numbers replace `count` numbers from an index on. Assumes zeros after the last number. Nil if the
-  /// index is beyond the end.
+  /// Copies in which other numbers replace `count` numbers, starting at an index. If fewer numbers are left, zeros take the place
+  /// of the missing numbers. Nil if the index is beyond the end.
   private func replaced(at index: Int, _ count: Int, by others: ([UInt64]) -> [[UInt64]]) -> [DrawnCase]? {
     guard index < numbers.count else { return nil }
     let all = numbers + Array(repeating: 0, count: max(0, index + count - numbers.count))

@@ -46,7 +46,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     verdict(of: subject, while: goesOn).fault
   }
 
-  /// The fault of a case, and whether the case is valid. Stops when `goesOn`, which is called regularly, returns false.
+  /// The fault of a case, and whether the case is valid. Calls `goesOn` regularly, and stops when it returns false.
   public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }

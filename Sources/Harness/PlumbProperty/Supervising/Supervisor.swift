@@ -46,9 +46,9 @@ public final class Supervisor<Subject: CaseRunner> {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process, a
-  /// run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay unshrunk.
-  /// O(cases).
+  /// Runs until all cases are done, or until `goesOn` returns false. `goesOn` is called regularly and after each case. With one
+  /// process, a run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay
+  /// unshrunk. O(cases).
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool

@@ -95,7 +95,7 @@ extension ConflictLog {
 }
 
 extension LoggedConstraint {
-  /// Whether both items are siblings: neighbours, or views that a stack view aligns or gives equal sizes.
+  /// Whether both items are siblings: neighbours, or views that a stack view aligns or makes equally large.
   fileprivate var isBetweenSiblings: Bool {
     let aligned = ["UISV-alignment", "UISV-spacing", "UISV-spanning-boundary", "UISV-fill-equally"]
     if let identifier, aligned.contains(identifier) { return true }
