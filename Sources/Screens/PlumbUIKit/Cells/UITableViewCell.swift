@@ -188,7 +188,7 @@ extension UITableViewCell {
   }
 }
 
-/// A header or footer of a table's section. Its content is in `contentView`, which fills it.
+/// A header or footer of a table's section. Its content is in `contentView`, which fills the header or footer.
 open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
@@ -314,7 +314,7 @@ open class UICollectionReusableView: UIView {
   open func prepareForReuse() {}
 }
 
-/// A cell of a collection. Its content is in `contentView`, which fills it.
+/// A cell of a collection. Its content is in `contentView`, which fills the cell.
 open class UICollectionViewCell: UICollectionReusableView {
   public final let contentView = UIView()
 
