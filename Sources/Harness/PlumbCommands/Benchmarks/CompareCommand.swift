@@ -32,9 +32,9 @@ struct CompareCommand: Sendable {
   /// The folder of the scenes whose frames are compared.
   var corpus = "Corpus"
 
-  /// Returns all differences. Calls `tell` with a sentence before each part of the work. Calls `measured` with table lines of the
-  /// first times if an external solver is compared, because a complete comparison with a slow solver takes long. Takes as long as
-  /// building and measuring.
+  /// Returns all differences. Calls `tell` with a sentence before each part of the work. If an external solver is compared, calls
+  /// `measured` with table lines of the first times, because a complete comparison with a slow solver takes long. Takes the time to
+  /// build and measure.
   func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {

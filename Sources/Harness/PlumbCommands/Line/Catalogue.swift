@@ -6,7 +6,7 @@ import PlumbFuzz
 package struct Catalogue: Sendable {
   /// The laws for Plumb's own layout engine.
   package var laws = Law.all
-  /// Returns the workload that replaces a given one.
+  /// Returns the workload that replaces a given workload.
   package var replacement: @Sendable (any Workload) -> any Workload = { $0 }
 
   /// The catalogue of the program. A test may set another catalogue for a call. O(1).
