@@ -190,7 +190,7 @@ extension Workloads {
 }
 
 extension RowWorkload {
-  /// Returns the reason why the workload is not supported, or nil if it is.
+  /// Returns the reason why the workload is not supported, or nil if it is supported.
   func absence(on capabilities: SolverCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict)
       ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them" : nil
@@ -207,7 +207,7 @@ extension RowOperation {
     }
   }
 
-  /// Returns the reason why the operation is not supported, or nil if it is.
+  /// Returns the reason why the operation is not supported, or nil if it is supported.
   func absence(on capabilities: SolverCapabilities) -> String? {
     if needs.isSubset(of: capabilities) { return nil }
     return "the solver does not declare \(needs == .changes ? "PLUMB_SOLVER_CHANGES" : "PLUMB_SOLVER_REMOVES")"

@@ -6,7 +6,8 @@ final class BoxNode {
   /// The properties of the box, without its children.
   @exclusivity(unchecked) var box: Box
   let view: View
-  /// The same view as a stack view, if the box may be a list; `leaf` is the same view if the box may be a leaf of a list.
+  /// `stack` is `view` as a stack view, if the box may be a list. `leaf` is `view` as a sized view, if the box may be a leaf of a
+  /// list.
   let stack: StackView?
   let leaf: SizedView?
   /// The text of a leaf, inside its padding.

@@ -80,7 +80,7 @@ public struct BoxViolation: Hashable, Sendable {
     /// The index of the variant, and the number of steps before its layout.
     var variant: Int
     var step: Int
-    /// The number of steps in the document before the layout.
+    /// The number of steps before the layout of the document itself.
     var own: Int
     /// Human-readable titles of both layouts.
     var titles: [String]

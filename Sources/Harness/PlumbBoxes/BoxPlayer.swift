@@ -7,7 +7,7 @@ public protocol BoxPlayer {
   var name: String { get }
   /// The capabilities that the engine declares.
   var capabilities: Set<BoxCapability> { get }
-  /// The engine's accepted error in a frame, in points for each box of the document.
+  /// The error that the engine declares for frames, in points for each box of the document.
   var precision: Double { get }
   /// The names of laws that the engine does not claim to satisfy.
   var exceptions: [String] { get }
