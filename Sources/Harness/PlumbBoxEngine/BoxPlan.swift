@@ -32,7 +32,8 @@ struct BoxPlan: Equatable {
   var overlap = 0.0
   /// The sum of the growth factors.
   var growth = 0.0
-  /// The fraction of the free space before the first item and after the last item, and between two items.
+  /// `edgeSpace` is the fraction of the free space before the first item and after the last item. `innerSpace` is the fraction
+  /// between two items.
   var edgeSpace = 0.0
   var innerSpace = 0.0
   /// Whether the main axis has no free space, because the box is as long as its items.

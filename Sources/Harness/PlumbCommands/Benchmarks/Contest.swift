@@ -76,7 +76,7 @@ struct Contest {
     for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
   }
 
-  /// Runs the programs in the order old, new, new, old, so that a steady change in speed affects both equally.
+  /// Runs the programs in the order old, new, new, old, so that a steady change in speed affects both programs equally.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent

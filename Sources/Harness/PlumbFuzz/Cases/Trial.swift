@@ -103,7 +103,8 @@ public struct Trial: Sendable {
     }
   }
 
-  /// Plays all steps, and returns the first fault. `context` combines the player and the solver's work in one step, for the laws.
+  /// Plays all steps, and returns the first fault. `context` creates the context of the laws from the player and the solver's work
+  /// in the last step.
   private func fault<Player: CasePlayer, Context: LawContext>(
     in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
   ) throws(SceneError) -> Fault? {

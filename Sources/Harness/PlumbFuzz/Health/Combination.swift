@@ -12,7 +12,7 @@ public struct Combination: Sendable {
   public static let all: [Combination] =
     (SceneCombinations.all + SystemCombinations.all).map { Combination(name: $0, law: nil) } + byLaws
 
-  /// Combinations that documents cannot express, and that laws draw instead.
+  /// Combinations that documents cannot express, and that laws generate instead.
   private static let byLaws = [
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),

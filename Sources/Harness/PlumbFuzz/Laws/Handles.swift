@@ -26,7 +26,7 @@ private struct HandleCase {
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Inserts most marks at one position, until no labels are left between their neighbours.
+  /// Inserts most marks at one position, until the solver has no free numbers left between two neighbours.
   mutating func faultOfMarks() throws -> String? {
     var (marks, gone) = ([Mark.start], [Mark]())
     for turn in 0..<random.integer(in: 40...100) {

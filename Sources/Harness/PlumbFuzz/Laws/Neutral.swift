@@ -34,8 +34,8 @@ extension StepContext {
     }
   }
 
-  /// Redundant constraints that keep the end of a view from being before its start. Such inequalities attract positions, but
-  /// sizes are determined before positions.
+  /// Redundant constraints that keep the end of a view from being before its start. Inequalities between edges can attract
+  /// positions, but these inequalities contain only the view's size, which is determined before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
       let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)

@@ -172,7 +172,7 @@ extension Law {
         context.outline.leavesFree(plain.stack, across: true)
       else { return nil }
       let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
-      // With fill alignment, hidden views also count, unless no view is visible.
+      // With fill alignment, hidden views also count if at least one view is visible.
       let isFilled = plain.stack.alignment == .fill && !plain.items.isEmpty
       let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }

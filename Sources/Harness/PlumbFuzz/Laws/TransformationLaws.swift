@@ -266,9 +266,10 @@ extension Transformation {
 }
 
 extension StepContext {
-  /// The index of the view to wrap, which differs between steps. Excludes explicit frames, texts whose width a stack sets, and
-  /// views whose horizontal and vertical positions are compared, because positions are relative to the superview. Excludes hidden
-  /// views if another row has the priority of hiding, because the order of both rows then matters.
+  /// The index of the view to wrap, which differs between steps. Excludes views with explicit frames, texts whose widths a stack
+  /// sets, and views with a constraint between their own horizontal and vertical positions, because wrapping changes these
+  /// positions. Also excludes hidden views if a constraint has the priority with which stacks hide views, because the order of both
+  /// constraints then matters.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil

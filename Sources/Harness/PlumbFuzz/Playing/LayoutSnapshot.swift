@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Sendable {
     rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
-  /// Fills `coveredAtTop` for a scroll view whose content is at least as far from the top as its safe area.
+  /// Fills `coveredAtTop` for a scroll view whose content inset at the top is at least its safe area inset.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {

@@ -205,7 +205,7 @@ extension Generator<String> {
 }
 
 extension Choices {
-  /// A number up to a limit. Above 16 bits, the number of bits is drawn first.
+  /// A number up to a limit. If the limit has more than 16 bits, first draws the number of bits.
   fileprivate mutating func distance(upTo limit: UInt64) -> UInt64 {
     guard limit > 0xFFFF else { return number(below: limit + 1) }
     let bits = number(below: UInt64(64 - limit.leadingZeroBitCount) + 1)

@@ -5,9 +5,9 @@ import PlumbUIKit
 public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// The screen's original texts.
   case asWritten
-  /// As long as in German: a word doubles in length, a paragraph grows by 30 %.
+  /// Texts are as long as in German: a word doubles in length, a paragraph grows by 30 %.
   case longer
-  /// As short as in Chinese.
+  /// Texts are as short as in Chinese.
   case shorter
   /// Every second space is removed, as in compound nouns, so that there are fewer places to break a line.
   case longWords
