@@ -45,8 +45,8 @@ public final class ExternalBoxPlayer: BoxPlayer {
   public var precision: Double { engine.hello.precision }
   public var exceptions: [String] { engine.hello.exceptions }
 
-  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by
-  /// one, so that the failure names a document.
+  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by one, to
+  /// find the document that failed.
   public func play(_ documents: [BoxDocument]) throws -> [EngineAnswer] {
     let written = documents.compactMap { EngineDocument($0) }
     guard written.count == documents.count else { throw BoxError("a step cannot be played") }

@@ -207,7 +207,7 @@ struct Schedule {
   }
 
   /// Returns the contests that need more rounds. The choice depends only on the widths of confidence intervals, not on their
-  /// positions, so repeating it does not increase the rate of false alarms.
+  /// positions. Therefore, adding rounds does not increase the rate of false alarms.
   func waiting(_ contests: [Contest], among timed: [Int], after rounds: Int) -> [Int] {
     guard rounds >= fewest, let goal else { return timed }
     let timed = timed.filter { contests[$0].isTimed }

@@ -1,8 +1,8 @@
 import PlumbBench
 import PlumbFuzz
 
-/// The laws that `plumb fuzz` checks, and the workloads that `plumb bench` measures. Tests of gates and reports use other laws,
-/// which fail, and other workloads, which cost more.
+/// The laws that `plumb fuzz` checks, and the workloads that `plumb bench` measures. Tests of gates and reports replace them by
+/// laws that fail and workloads that cost more.
 package struct Catalogue: Sendable {
   /// The laws for Plumb's own layout engine.
   package var laws = Law.all

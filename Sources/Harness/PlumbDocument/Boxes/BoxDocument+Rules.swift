@@ -11,7 +11,7 @@ public struct BoxError: Error, Hashable, Sendable {
   /// Creates an error about the value at a path. O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
-  /// The same error, with a path inside an outer value. O(its length).
+  /// This error, with its path inside an outer value. O(length of the path).
   func inside(_ outer: String) -> BoxError {
     var error = self
     error.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"

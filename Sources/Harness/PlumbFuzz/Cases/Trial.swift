@@ -204,10 +204,10 @@ extension Trial: CaseRunner {
     return shrunk
   }
 
-  /// The smallest case found that still violates one of the laws, with the same message if one is given. Takes a few
-  /// thousand trials.
+  /// The smallest case found that still violates one of the laws. If `wanted` is given, the violation must count as the fault
+  /// `wanted`. Takes a few thousand trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
-    // Excludes the pass that plays steps if the case crashes, or if an external solver is under test.
+    // Excludes the pass that plays steps if the case cannot be played, or if an external solver is under test.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }

@@ -76,7 +76,7 @@ extension Law {
     return nil
   }
 
-  // These laws compare the solver with a second solver of the same library that has the same system.
+  // Each of these laws compares the solver with a second solver of the same library, which receives an equal system.
 
   static let externalIncremental = external(
     "incremental", "an edited system is as good as a system built from scratch, and accepts the same rows"

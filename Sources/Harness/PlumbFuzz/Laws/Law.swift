@@ -47,7 +47,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law of scenes that is checked after one in this many steps, because few steps can violate it.
+  /// A law about scenes that campaigns check after 1 in `rarity` steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?

@@ -14,8 +14,8 @@ extension Law {
 }
 
 extension Trial {
-  /// Returns a fault if the case should be playable. It should be if it is a generated system, or a scene that the reference
-  /// implementation can play. O(case).
+  /// Returns a fault if the case is a generated system, or a scene that the reference implementation can play, because Plumb must
+  /// be able to play these cases. O(case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0

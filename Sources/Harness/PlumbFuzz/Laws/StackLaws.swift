@@ -278,8 +278,8 @@ extension StepContext {
     }
   }
 
-  /// Along the axis, a hidden view of a plain stack must start in the middle of the spacing between its visible neighbours,
-  /// or at the edge of its only visible neighbour.
+  /// Checks positions along the axis. A hidden view of a plain stack must start in the middle of the spacing between its visible
+  /// neighbours, or at the edge of its only visible neighbour.
   fileprivate func faultOfHiddenPlaces() -> String? {
     guard snapshot.conflicts.isEmpty else { return nil }
     return fault { (plain: PlainStack) in

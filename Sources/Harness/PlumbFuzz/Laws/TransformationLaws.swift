@@ -326,8 +326,8 @@ extension Scene {
 }
 
 extension Law {
-  /// Combines the laws that a layout stays the same under a transformation. Campaigns check the combination in one tree, and
-  /// check the laws one by one only if the combination fails.
+  /// All laws about transformations under which a layout stays the same, combined into one law. Campaigns check the combined law in
+  /// one tree, and check the laws one by one only if the combined law fails.
   static let together = Law.invariant(
     "together",
     "the changes of the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",

@@ -81,7 +81,8 @@ public struct LayoutSnapshot: Sendable {
     self.init(stage)
   }
 
-  /// The first difference from a stage, without tolerance; nil if there is none. Fast if there is none. O(views).
+  /// The first difference from a stage, without tolerance; nil if there is none. Fast if the snapshot and the stage are equal.
+  /// O(views).
   func difference(to stage: Stage) -> String? {
     isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
   }

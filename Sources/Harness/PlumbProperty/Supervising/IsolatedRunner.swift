@@ -108,9 +108,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return (message ?? failure.what, failure.isSignal)
   }
 
-  /// Shrinks a case while it has the same fault: it violates the same law or has the same process failure and, for a library
-  /// under test, the same message. Slow cases have fewer attempts and less time each. Reports other cases that end their
-  /// process.
+  /// Shrinks a case while it has the same fault: the same violated law or process failure and, for a library under test, the same
+  /// message. Slow cases have fewer attempts and less time each. Reports other cases that end their process.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }

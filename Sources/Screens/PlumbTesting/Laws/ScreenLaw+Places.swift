@@ -135,7 +135,7 @@ extension ScreenLayout {
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
-  /// Returns the reason that an element cannot be scrolled into view, or nil if it can. O(depth).
+  /// Returns the reason that an element cannot be scrolled into view, or nil if it can be scrolled into view. O(depth).
   func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
     var (place, next) = (element.ink, element.scroll)
     while next >= 0 {

@@ -100,7 +100,7 @@ import PlumbUIKit
 }
 
 /// Unique names for all views of a screen, which distinguish the views in constraints, pictures and scenes. A label is the view's
-/// name, or its class if it has no name, with a number if several views would have this label.
+/// name, or its class if it has no name. A number is added if several views would have the same label.
 @MainActor struct ViewLabels {
   private var labels: [ObjectIdentifier: String] = [:]
   /// The views whose labels are numbered because an earlier view has the same name.

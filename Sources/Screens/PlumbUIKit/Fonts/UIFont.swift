@@ -133,7 +133,7 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// Returns this font in the size for the content size category of the given traits, or the font itself if it has no text style.
+  /// Returns this font in the size for the given traits' content size category. A font without a text style is returned unchanged.
   /// O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self

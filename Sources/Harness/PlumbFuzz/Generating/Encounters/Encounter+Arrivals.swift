@@ -104,7 +104,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Reuses names of removed views, guides and constraints, in the same step or in a later step.
+  /// Reuses names of removed views, guides and constraints, in the step that removes them or in a later step.
   mutating func namesUsedAgain() -> Encounter {
     var root = plainRoot()
     var (box, child, other) = (
