@@ -309,7 +309,7 @@ public struct Comparison: Hashable, Sendable {
   /// Creates a comparison without differences. O(1).
   public init() {}
 
-  /// The verdict. A regression takes precedence over a baseline that does not fit, which takes precedence over an improvement.
+  /// The verdict. If several apply, a regression takes precedence, then a baseline that does not fit, then an improvement.
   /// O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }

@@ -32,7 +32,8 @@ final class BoxNode {
   @exclusivity(unchecked) var isPlanDue = false
   /// Whether the box was removed from the tree.
   @exclusivity(unchecked) var isForgotten = false
-  /// Whether the stack view's spacing is set. It is the distance between the first two items; other distances are custom spacings.
+  /// Whether the stack view's spacing is set. The spacing is the distance between the first two items; other distances are custom
+  /// spacings.
   @exclusivity(unchecked) var isSpaced = false
   /// Whether the rows of each level of the tree have separate priorities.
   let isLevelled: Bool
@@ -135,8 +136,8 @@ extension BoxNode {
     return contentLength(.horizontal) { $0.leastWidth }
   }
 
-  /// The length of the content with padding and border; nil if it depends on a text. Without texts it depends on numbers only, so
-  /// it needs no constraints.
+  /// The length of the content with padding and border; nil if the content has texts. Without texts, the length depends on numbers
+  /// only, so it needs no constraints.
   func contentLength(_ axis: Axis) -> Double? {
     guard textCount == 0 else { return nil }
     if let length = knownContent[axis] { return length }

@@ -18,12 +18,12 @@ struct BoxPlan: Equatable {
   var height = Length.content
   /// The axis on which the box shares its parent's free space. It depends on the parent's flow.
   var growthAxis: Axis?
-  /// Whether constraints must determine the width of the content, because another length depends on it although the box has a
-  /// different width.
+  /// Whether constraints must determine the width of the content, because another length depends on the width of the content
+  /// although the box has a different width.
   var wantsWidth = false
   var wantsHeight = false
-  /// The width of the content, if another length depends on it and it depends on numbers only. `contentHeight` is the equivalent
-  /// for the height.
+  /// The width of the content, if another length depends on this width and the width depends on numbers only. `contentHeight` is
+  /// the equivalent for the height.
   var contentWidth: Double?
   var contentHeight: Double?
   /// The number of items in the line.

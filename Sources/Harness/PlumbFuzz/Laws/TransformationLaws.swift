@@ -292,7 +292,7 @@ extension StepContext {
       || outline.entries.contains { $0.view.resistance.contains(StackPriority.hiding) }
   }
 
-  /// Whether the view's stack makes it as wide as other texts, which a separate stack would not do.
+  /// Whether the view's stack makes the view as wide as other texts. A separate stack would not do so.
   private func hasWidthFromStack(_ entry: Outline.Entry) -> Bool {
     guard entry.view.kind == .label, let parent = entry.parent.flatMap(outline.entry) else { return false }
     return parent.view.properties[.disambiguatesTextWidths] == .flag(true)

@@ -79,7 +79,6 @@ struct StackFacts {
 
   /// For each view but the last, the distance from its last baseline to the first baseline of the next view, with the spacing that
   /// is set there.
-  /// there.
   var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).compactMap { before, after in
       guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {

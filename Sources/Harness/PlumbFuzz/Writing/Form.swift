@@ -1,7 +1,7 @@
 import PlumbScene
 
 /// The values that are allowed at a place in a document, according to the documentation of scenes and systems. Written
-/// independently of the readers' tables, to test them.
+/// independently of the readers' tables, to test these tables.
 indirect enum Form: Sendable {
   case flag, text, id
   /// The name of an object that exists when the document is played.

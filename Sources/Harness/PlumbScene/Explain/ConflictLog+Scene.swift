@@ -6,8 +6,8 @@ extension ConflictLog {
   /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
 
-  /// The depth of the view that owns a constraint, which is the nearest common ancestor of its items: 1 for an
-  /// outermost view of the log, 0 for the unnamed view around it. O(depth).
+  /// The depth of the view that owns a constraint: 1 for an outermost view of the log, 0 for the unnamed view around it. The owner
+  /// is the nearest common ancestor of the constraint's items. O(depth).
   func ownerDepth(of constraint: LoggedConstraint) -> Int {
     let one = lineage(of: constraint.first.item)
     guard let second = constraint.second, second.item != constraint.first.item else {

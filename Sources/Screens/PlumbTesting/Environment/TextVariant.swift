@@ -115,8 +115,8 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return changed
   }
 
-  /// Marks the superviews of a view for layout, because they may set frames that depend on the size of its text. In an app, the
-  /// text is set before the first layout. O(depth).
+  /// Marks the superviews of a view for layout, because they may set frames that depend on the size of the view's text. In an app,
+  /// the text is set before the first layout. O(depth).
   private func layOutSuperviews(of view: UIView) {
     var next = view.superview
     while let superview = next {

@@ -40,7 +40,8 @@ public final class UIFont: Hashable, Sendable {
     self.textStyle = textStyle
   }
 
-  /// Creates a font with a name. A name that contains "bold" makes it bold; otherwise, the name does not affect measuring. O(1).
+  /// Creates a font with a name. A name that contains "bold" makes the font bold; otherwise, the name does not affect measuring.
+  /// O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
