@@ -119,7 +119,7 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// Throws if the value is not allowed for any box, or not for the root.
+  /// Throws if the value is not allowed. If `isRoot` is true, also throws if the root cannot have the property.
   func check(isRoot: Bool) throws(BoxError) {
     guard !isRoot || property.isOfRoot else { throw BoxError("the root cannot have \"\(property.rawValue)\"") }
     for case let number? in numbers {

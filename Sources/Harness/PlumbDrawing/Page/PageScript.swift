@@ -10,7 +10,7 @@ enum PageScript {
       if (text !== undefined) made.textContent = text;
       return made;
     };
-    // The runs of a step are one list, in which each run has two numbers: the index of its first line, and a count.
+    // A step consists of runs of shared lines. Each run has a first index and a count, and the two alternate.
     const unfold = (runs, all) => {
       const found = [];
       for (let i = 0; i < runs.length; i += 2)

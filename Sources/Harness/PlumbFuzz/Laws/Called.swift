@@ -72,7 +72,7 @@ extension Stage {
 
   /// The first wrong call of a layout without changes; nil if there is none. Only the views `asking` have requested calls.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
-    // `updateConstraints` is called for superviews last, and `layoutSubviews` is called for them first.
+    // `updateConstraints` is called for superviews last. `layoutSubviews` is called for superviews first.
     fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
       ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
   }

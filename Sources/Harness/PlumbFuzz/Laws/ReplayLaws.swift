@@ -136,7 +136,7 @@ private struct Check {
     return try told(changed, "\(id).\(set.identifier)", at: "expect.constraints.\(id).\(set.identifier)")
   }
 
-  /// A distance just beyond the tolerance, increased for large numbers to exceed their rounding.
+  /// A distance just beyond the tolerance. For a large number, the distance also exceeds the number's rounding.
   private func far(_ number: Double, _ random: inout Seeded) -> Double {
     let distance = max(tolerance * 1.01, abs(number) * 1e-12)
     return random.chance(50) ? distance : -distance
