@@ -20,7 +20,7 @@ final class BoxNode {
   /// The cached lengths of the content; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
   @exclusivity(unchecked) private(set) var children: [BoxNode] = []
-  /// A guess of the index among the parent's children, which `index` checks.
+  /// A cached index among the parent's children, which `index` checks.
   @exclusivity(unchecked) private var hint = 0
   /// The constraints for the length and position of the box in its parent.
   @exclusivity(unchecked) var place = RowGroup()

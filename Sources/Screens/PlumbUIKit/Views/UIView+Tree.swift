@@ -38,8 +38,8 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// Makes the first responder resign if it is in this tree. If `force` is true, the first responder cannot refuse. Returns whether
-  /// no view in this tree is the first responder now. O(depth).
+  /// Makes the first responder resign if it is in this tree. If `force` is true, the first responder always resigns. Returns
+  /// whether no view in this tree is the first responder now. O(depth).
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
     if focus.resignFirstResponder() { return true }
