@@ -25,8 +25,8 @@ public struct LayoutMap {
     /// The fill ratio in tenths.
     public let tenths: Int
 
-    /// The name of the row in the map. `equalCentering` is a distribution with the alignment fill, `center` an alignment with the
-    /// distribution fill.
+    /// The name of the row in the map: a distribution with fill alignment, such as `equalCentering`, or an alignment with fill
+    /// distribution, such as `center`.
     public var row: String {
       let stack = alignment == .fill ? "\(distribution)" : "\(alignment)"
       return content == .equal ? stack : "\(stack), \(content.rawValue)"

@@ -184,8 +184,8 @@ extension Arrangement {
     _ = try solver.addCondition([S.addend(root.top, 1)], .equal, 0, rank: Rank.link, at: root.spot)
   }
 
-  /// Adds the rows between an arranged node and its previous neighbour, the rows across the axis, and for the last node the row at
-  /// the end of the stack.
+  /// Adds the rows between an arranged node and its previous neighbour, and the rows across the axis. For the last node, also adds
+  /// the row at the end of the stack.
   @inlinable
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]

@@ -23,7 +23,7 @@ public struct Outline: Sendable {
   public var nodes: [Node] = []
   public var spacing: Double
   public var distribution: Distribution
-  /// The required height of the root, or nil if it has none.
+  /// The required height of the root, or nil if no height is required.
   public var height: Double?
   /// Whether each leaf has priorities of its own, which increase from leaf to leaf.
   public var isGraded = false
@@ -154,7 +154,7 @@ extension Outline.Axis {
 extension Outline {
   /// Returns the unique correct answer, computed directly in two passes. O(number of nodes).
   ///
-  /// Precondition: the outline was created by the functions here, so that all leaves have equal priorities, only the root has a
+  /// Precondition: the outline was created by a function of this type. All leaves then have equal priorities, only the root has a
   /// required height, and a root with a required height has only leaves as children.
   public func expectedFrames() -> [Frame] {
     var shares = contents()
@@ -182,7 +182,7 @@ extension Outline {
     var next = 0.0
   }
 
-  /// Computes sizes from the leaves to the root: the sum of lengths along the axis of a stack, and the maximum across it.
+  /// Computes sizes from the leaves to the root: the sum of lengths along a stack's axis, and the maximum length across the axis.
   private func contents() -> [Share] {
     var shares = [Share](repeating: Share(), count: nodes.count)
     for index in nodes.indices.reversed() {

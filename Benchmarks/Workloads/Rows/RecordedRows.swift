@@ -31,8 +31,8 @@ extension Workloads {
     return system
   }
 
-  /// Returns the reason why an external solver cannot perform an operation, such as `rows-flat/edit`. Nil if it can, or if there is
-  /// no such operation. O(1).
+  /// Returns the reason why an external solver cannot perform an operation, such as `rows-flat/edit`. Nil if the solver can perform
+  /// the operation, or if there is no such operation. O(1).
   public static func absence(of operation: String, on library: SolverLibrary) -> String? {
     let parts = operation.split(separator: "/")
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == parts.first ?? "" }) else {

@@ -13,7 +13,7 @@ public protocol RowSolver: SendableMetatype {
   /// The position of a view in the order that breaks ties, if the solver supports such an order.
   associatedtype Spot
 
-  /// The solver's counters since its creation, or nil if it does not count.
+  /// The solver's counters since its creation, or nil if the solver does not count.
   var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
@@ -26,7 +26,7 @@ public protocol RowSolver: SendableMetatype {
     rank: Int, at spot: Spot
   ) throws -> Condition
 
-  /// Adds a row that holds a value which changes often. Some solvers use an edit variable for it.
+  /// Adds a row that holds a value which changes often. Some solvers use an edit variable for such a value.
   mutating func hold(_ quantity: Quantity, at value: Double, rank: Int, at spot: Spot) throws -> Condition
   mutating func remove(_ quantity: Quantity) throws
   mutating func remove(_ condition: Condition) throws
@@ -190,7 +190,7 @@ extension Workloads {
 }
 
 extension RowWorkload {
-  /// Returns the reason why the workload is not supported, or nil if it is.
+  /// Returns the reason why the workload is not supported, or nil if it is supported.
   func absence(on capabilities: SolverCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict)
       ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them" : nil
@@ -207,7 +207,7 @@ extension RowOperation {
     }
   }
 
-  /// Returns the reason why the operation is not supported, or nil if it is.
+  /// Returns the reason why the operation is not supported, or nil if it is supported.
   func absence(on capabilities: SolverCapabilities) -> String? {
     if needs.isSubset(of: capabilities) { return nil }
     return "the solver does not declare \(needs == .changes ? "PLUMB_SOLVER_CHANGES" : "PLUMB_SOLVER_REMOVES")"

@@ -96,7 +96,7 @@ public struct RowTrial<S: RowSolver> {
   @usableFromInline var spare: S.Spot?
   @usableFromInline var isChanged = false
 
-  /// Creates a trial. `breaksTies` says whether the solver breaks ties as Plumb does. O(size).
+  /// Creates a trial. `breaksTies` is true if the solver breaks ties as Plumb does. O(size).
   public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
     self.workload = workload
     self.makeSolver = makeSolver
@@ -172,8 +172,8 @@ public struct RowBenchmark: Workload {
   @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
   @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  /// Creates a benchmark. `breaksTies` says whether the solver breaks ties as Plumb does, which is then checked. Groups with an
-  /// unsupported operation are omitted. O(1).
+  /// Creates a benchmark. `breaksTies` is true if the solver breaks ties as Plumb does. The benchmark then compares every frame,
+  /// otherwise only sums. Groups with an unsupported operation are omitted. O(1).
   @inlinable
   public init<S: RowSolver>(
     _ workload: RowWorkload, breaksTies: Bool = false,

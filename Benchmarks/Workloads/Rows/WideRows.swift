@@ -2,7 +2,7 @@ import PlumbBench
 import PlumbSolver
 
 /// Systems that do not occur in layouts but may occur in other uses of the solver: thousands of rows on one variable, and thousands
-/// of terms in one row. The cost must not grow with the square of this number.
+/// of terms in one row. The cost must not grow with the square of the number of rows or terms.
 struct WideRows: Workload {
   /// The operation on a new solver.
   fileprivate enum Operation: String, CaseIterable {
@@ -90,7 +90,7 @@ private final class WidePlay: Subject {
     let value = try solver.value(of: variables[variables.count - 1])
     let (count, wanted) =
       switch operation {
-      // Equally many bounds pull up and down. The last bound's position decides between the two values in the middle.
+      // As many bounds pull up as down. The position of the last bound decides between the two values in the middle.
       case .bounds: (solver.givenUpRows.count, Double(size / 2))
       case .required: (solver.givenUpRows.count, Double(size - 1))
       case .exclude: (solver.givenUpRows.count - (size - 1), 0.0)

@@ -12,7 +12,7 @@ public struct EngineHello: Hashable, Sendable {
   public var version: String
   /// The capabilities that documents for this engine may need.
   public var capabilities: Set<EngineCapability> = []
-  /// The engine's accepted error in a frame, in points for each box of the document.
+  /// The error that the engine declares for frames, in points for each box of the document.
   public var precision = 0.0
   /// The maximum number of documents in a request.
   public var batch = 1

@@ -38,8 +38,8 @@ public final class ExternalEngine {
 
   // MARK: Playing
 
-  /// Plays a document. With `repetitions`, the engine also measures its build and layout times, each as often as given. Takes the
-  /// engine's time and a few microseconds.
+  /// Plays a document. If `repetitions` is given, the engine also builds and lays out that many times, and measures each time.
+  /// Takes the engine's time and a few microseconds.
   public func play(_ document: EngineDocument, repetitions: Int? = nil) throws(EngineFailure) -> EngineAnswer {
     let documents = [document]
     switch try ask(documents[...], repetitions) {

@@ -18,7 +18,8 @@ public struct BenchmarkProgram {
   /// - Parameters:
   ///   - workloads: The workloads that the program can measure.
   ///   - baseline: The path of the baseline. The option `--baseline` overrides it.
-  ///   - allocations: Counts allocations, for example `JemallocCounter()`, which needs the trait `Jemalloc`.
+  ///   - allocations: The counter for allocations, such as `JemallocCounter()`, which needs the trait `Jemalloc`. If nil, allocations
+  ///     are not counted.
   public init(
     _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
     allocations: (any AllocationCounter)? = nil
@@ -48,7 +49,7 @@ public struct BenchmarkProgram {
       return .fine
     }
     let file = BaselineFile(baseline)
-    // Fails before measuring, which takes long.
+    // Checks the file before measuring, because measuring takes long.
     if options.has("save") { try file.tryWriting() }
     if let path = options.text("out") {
       do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -121,7 +122,7 @@ enum BenchmarkCommandLine {
 /// - Parameters:
 ///   - workloads: Benchmarks or other workloads. They must include all workloads in the baseline.
 ///   - path: The path of the baseline, relative to the current folder.
-///   - allocations: Counts allocations, if the baseline contains them. Needs jemalloc.
+///   - allocations: The counter for allocations, which needs jemalloc. Give it if the baseline contains allocations.
 ///
 /// Performs each operation about ten times.
 public func checkCounts(

@@ -85,8 +85,9 @@ extension Gate {
     }
   }
 
-  /// Whether every pass of one run was slower than every pass of the other run, also relative to the yardstick of each pass. Other
-  /// programs slow only some passes, or slow the yardstick too. A real regression slows every pass, but not the yardstick.
+  /// Whether every pass of one run was slower than every pass of the other run, even after each time is divided by its yardstick.
+  /// Load from other programs slows only some passes, or slows the yardstick too. A real regression slows every pass, but not the
+  /// yardstick.
   private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
     guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
     guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
@@ -308,7 +309,7 @@ public struct Comparison: Hashable, Sendable {
   /// Creates a comparison without differences. O(1).
   public init() {}
 
-  /// The verdict. A regression takes precedence over a baseline that does not fit, which takes precedence over an improvement.
+  /// The verdict. If several apply, a regression takes precedence, then a baseline that does not fit, then an improvement.
   /// O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }

@@ -26,8 +26,9 @@ public struct Growth: Hashable, Sendable {
 }
 
 extension Run {
-  /// The growth of the CPU time and of each exact counter that has positive costs at two sizes or more. Sizes of at least 1,000 are
-  /// fitted; if fewer than two exist, sizes of at least 100; otherwise all sizes. O(measurements · counters).
+  /// The growth of the CPU time and of each exact counter that has positive costs at two sizes or more. Uses the sizes from 1,000
+  /// if there are at least two, otherwise the sizes from 100 if there are at least two, otherwise all sizes. O(measurements ·
+  /// counters).
   public var growth: [Growth] {
     families.flatMap { family in
       let members = measurements.filter { $0.family == family }

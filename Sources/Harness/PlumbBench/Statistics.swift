@@ -135,8 +135,8 @@ public struct MannWhitney: Hashable, Sendable {
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Tests two sets. For few samples without ties, the p-value is exact, in O(n³ m); otherwise it is the normal approximation with
-  /// corrections for ties and continuity, in O(n log n). It is 1 if a set is empty or contains NaN.
+  /// Tests two sets. For few samples without ties, the p-value is exact, in O(n³ m). Otherwise, it is the normal approximation with
+  /// corrections for ties and continuity, in O(n log n). The p-value is 1 if a set is empty or contains NaN.
   public init(_ first: [Double], _ second: [Double]) {
     let (n, m) = (first.count, second.count)
     guard n > 0, m > 0, !first.contains(where: \.isNaN), !second.contains(where: \.isNaN) else {

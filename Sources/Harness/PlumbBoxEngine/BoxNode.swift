@@ -6,7 +6,8 @@ final class BoxNode {
   /// The properties of the box, without its children.
   @exclusivity(unchecked) var box: Box
   let view: View
-  /// The same view as a stack view, if the box may be a list; `leaf` is the same view if the box may be a leaf of a list.
+  /// `stack` is `view` as a stack view, if the box may be a list. `leaf` is `view` as a sized view, if the box may be a leaf of a
+  /// list.
   let stack: StackView?
   let leaf: SizedView?
   /// The text of a leaf, inside its padding.
@@ -19,7 +20,7 @@ final class BoxNode {
   /// The cached lengths of the content; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
   @exclusivity(unchecked) private(set) var children: [BoxNode] = []
-  /// The index among the parent's children, or a nearby index.
+  /// A cached index among the parent's children, which `index` checks.
   @exclusivity(unchecked) private var hint = 0
   /// The constraints for the length and position of the box in its parent.
   @exclusivity(unchecked) var place = RowGroup()
@@ -31,7 +32,8 @@ final class BoxNode {
   @exclusivity(unchecked) var isPlanDue = false
   /// Whether the box was removed from the tree.
   @exclusivity(unchecked) var isForgotten = false
-  /// Whether the stack view's spacing is set. It is the distance between the first two items; other distances are custom spacings.
+  /// Whether the stack view's spacing is set. The spacing is the distance between the first two items; other distances are custom
+  /// spacings.
   @exclusivity(unchecked) var isSpaced = false
   /// Whether the rows of each level of the tree have separate priorities.
   let isLevelled: Bool
@@ -134,8 +136,8 @@ extension BoxNode {
     return contentLength(.horizontal) { $0.leastWidth }
   }
 
-  /// The length of the content with padding and border; nil if it depends on a text. Without texts it depends on numbers only, so
-  /// it needs no constraints.
+  /// The length of the content with padding and border; nil if the content has texts. Without texts, the length depends on numbers
+  /// only, so it needs no constraints.
   func contentLength(_ axis: Axis) -> Double? {
     guard textCount == 0 else { return nil }
     if let length = knownContent[axis] { return length }

@@ -18,12 +18,12 @@ struct BoxPlan: Equatable {
   var height = Length.content
   /// The axis on which the box shares its parent's free space. It depends on the parent's flow.
   var growthAxis: Axis?
-  /// Whether constraints must determine the width of the content, because another length depends on it although the box has a
-  /// different width.
+  /// Whether constraints must determine the width of the content, because another length depends on the width of the content
+  /// although the box has a different width.
   var wantsWidth = false
   var wantsHeight = false
-  /// The width of the content, if another length depends on it and it depends on numbers only. `contentHeight` is the equivalent
-  /// for the height.
+  /// The width of the content, if another length depends on this width and the width depends on numbers only. `contentHeight` is
+  /// the equivalent for the height.
   var contentWidth: Double?
   var contentHeight: Double?
   /// The number of items in the line.
@@ -32,7 +32,8 @@ struct BoxPlan: Equatable {
   var overlap = 0.0
   /// The sum of the growth factors.
   var growth = 0.0
-  /// The fraction of the free space before the first item and after the last item, and between two items.
+  /// `edgeSpace` is the fraction of the free space before the first item and after the last item. `innerSpace` is the fraction
+  /// between two items.
   var edgeSpace = 0.0
   var innerSpace = 0.0
   /// Whether the main axis has no free space, because the box is as long as its items.

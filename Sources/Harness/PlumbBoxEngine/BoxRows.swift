@@ -30,8 +30,8 @@ extension RowGroup {
     add(item, axis.length, .equal, at: priority)
   }
 
-  /// Places an item's edge at a distance inwards from the same edge of another item; with `reaches`, at that distance or further
-  /// outwards.
+  /// Places an item's edge at a distance inwards from the corresponding edge of another item. If `reaches` is true, the item's edge
+  /// may also be further outwards.
   mutating func addInset(
     _ item: LayoutItem, from outer: LayoutItem, _ axis: Axis, _ side: Side, _ distance: Double, reaches: Bool = false
   ) {

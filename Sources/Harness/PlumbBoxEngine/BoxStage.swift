@@ -181,7 +181,7 @@ public final class BoxStage {
       if due[index].isPlanDue, !due[index].isForgotten { replan(due[index]) }
       index += 1
     }
-    // The same batch of edits may have removed a box.
+    // A later edit in the batch may have removed a box.
     due.removeAll(where: \.isForgotten)
     // Lists arrange their items before the items' places are written.
     for node in due where node.isContentDue { node.writeContent() }

@@ -192,7 +192,7 @@ extension BoxDocument {
     return bare.with(steps: steps)
   }
 
-  /// The same steps, with neighbouring steps exchanged if they commute. Nil if none commute.
+  /// The same steps, with neighbouring steps exchanged if they commute. Nil if no neighbouring steps commute.
   fileprivate var reordered: BoxDocument? {
     var (order, index, isChanged) = (steps, 0, false)
     var state = with(steps: [])

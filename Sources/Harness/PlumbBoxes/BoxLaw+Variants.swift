@@ -171,8 +171,8 @@ extension Box {
     }
   }
 
-  /// Whether the box cannot grow or shrink, or has no minimum and maximum. If a flexible box has limits, CSS makes a row that
-  /// fits its content wider.
+  /// Whether the box cannot grow or shrink, or has no minimum and maximum. In CSS, the limits of a flexible box can make a row
+  /// wider if the row is as wide as its content.
   private var isUnclamped: Bool {
     if grow == 0, shrink == 0 { return true }
     return minimum == Pair(0, 0) && maximum == Pair(nil, nil)

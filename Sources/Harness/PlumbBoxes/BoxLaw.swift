@@ -54,8 +54,8 @@ public struct BoxLaw: Sendable {
     needs.isSubset(of: player.capabilities) && !player.exceptions.contains(name)
   }
 
-  /// The violation of the law by an engine's layouts of a document; nil if the layouts satisfy the law, or if it does not apply.
-  /// Lays out the document and its variants.
+  /// The violation of the law by an engine's layouts of a document; nil if the layouts satisfy the law, or if the law does not
+  /// apply. Lays out the document and its variants.
   public func violation(of document: BoxDocument, by player: some BoxPlayer) throws -> BoxViolation? {
     guard applies(to: player), let play = try player.play([document]).first?.play,
       let played = PlayedBoxes(document, play, of: player), let variants = variants(played)
@@ -80,7 +80,7 @@ public struct BoxViolation: Hashable, Sendable {
     /// The index of the variant, and the number of steps before its layout.
     var variant: Int
     var step: Int
-    /// The number of steps in the document before the layout.
+    /// The number of steps before the layout of the document itself.
     var own: Int
     /// Human-readable titles of both layouts.
     var titles: [String]
@@ -158,8 +158,8 @@ struct FramePart: Sendable {
 }
 
 extension EngineStep {
-  /// The first difference from the expected frames of visible boxes, in tree order: `the width of "a" is 10, not 20`. Lengths
-  /// are compared before positions, which depend on them. O(boxes).
+  /// The first difference from the expected frames of visible boxes, in tree order: `the width of "a" is 10, not 20`. Lengths are
+  /// compared before positions, because positions depend on lengths. O(boxes).
   func difference(
     from wanted: [String: EngineFrame], of root: Box, tolerance: Double, factor: Double = 1
   ) -> String? {

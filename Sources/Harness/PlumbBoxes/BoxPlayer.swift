@@ -7,7 +7,7 @@ public protocol BoxPlayer {
   var name: String { get }
   /// The capabilities that the engine declares.
   var capabilities: Set<BoxCapability> { get }
-  /// The engine's accepted error in a frame, in points for each box of the document.
+  /// The error that the engine declares for frames, in points for each box of the document.
   var precision: Double { get }
   /// The names of laws that the engine does not claim to satisfy.
   var exceptions: [String] { get }
@@ -45,8 +45,8 @@ public final class ExternalBoxPlayer: BoxPlayer {
   public var precision: Double { engine.hello.precision }
   public var exceptions: [String] { engine.hello.exceptions }
 
-  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by
-  /// one, so that the failure names a document.
+  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by one, to
+  /// find the document that failed.
   public func play(_ documents: [BoxDocument]) throws -> [EngineAnswer] {
     let written = documents.compactMap { EngineDocument($0) }
     guard written.count == documents.count else { throw BoxError("a step cannot be played") }

@@ -239,8 +239,8 @@ extension BoxTrial: CaseRunner {
   /// The passes that shrink documents.
   public var passes: [Shrinker<BoxDocument>.Pass] { BoxDocument.passes }
 
-  /// The smallest document found with the same law and message, or with the same failure of the engine, so that shrinking does not
-  /// change the finding's identity. Tries at most a few thousand documents.
+  /// The smallest document found with the same law and message, or with the same failure of the engine. A different message would
+  /// be a different finding. Tries at most a few thousand documents.
   public func shrunk(_ finding: Finding<BoxDocument>) -> Finding<BoxDocument> {
     let name = finding.fault.law
     let laws = laws.filter { $0.name == name }

@@ -9,7 +9,7 @@ public struct SystemModel: Sendable {
     public var priority = 1000.0
     /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
     public var place: Int?
-    /// Whether a variable of this inequality moves to the bound if nothing else determines it.
+    /// Whether a variable of this inequality moves to the bound if nothing else determines the variable.
     public var attracts = false
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0

@@ -18,7 +18,7 @@ public struct SceneConstraint: Sendable, Equatable {
     (self.meaning, self.source) = (meaning, source)
   }
 
-  /// Creates a constraint from a constraint in the constraint language. O(1).
+  /// Creates a scene's constraint from its parsed meaning. O(1).
   public init(_ constraint: WrittenConstraint) { self.init(.written(constraint), readFrom: nil) }
 
   /// The parsed constraint; nil if the text is malformed or in the visual format. O(1).
@@ -96,7 +96,7 @@ public enum WrittenAttribute: String, Sendable, CaseIterable {
   public var isPhysical: Bool { self == .left || self == .right }
   /// Whether the attribute is a baseline. O(1).
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-  /// Right for left, and left for right. O(1).
+  /// Right if this attribute is left, left if it is right, otherwise this attribute. O(1).
   public var opposite: WrittenAttribute { self == .left ? .right : self == .right ? .left : self }
 }
 

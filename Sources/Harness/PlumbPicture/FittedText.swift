@@ -81,7 +81,7 @@ struct FittedText {
   }
 
   /// Returns the drawing with transforms in place of lengths. `drawing` is the page after conversion to a vector drawing. Returns
-  /// nil if it lacks the position of a text. O(characters).
+  /// nil if `drawing` lacks the position of a text. O(characters).
   func fitted(measuredIn drawing: String) -> String? {
     let ends = Self.ends(in: drawing)
     var (fitted, last) = ("", svg.startIndex)

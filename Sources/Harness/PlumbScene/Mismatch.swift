@@ -1,8 +1,9 @@
 /// A difference between the actual and the expected result.
 public struct Mismatch: Hashable, Sendable {
   public var step: Int
-  /// What differs: the id of a view, guide or box; the name of a variable; `broken`, `ambiguous` or `infeasible`; or, for a
-  /// stack's own constraints, the stack's id and the constraints' identifier, as in `stack.UISV-spacing`.
+  /// The id of the view, guide or box with a wrong frame or size, or the name of the variable with a wrong value. Otherwise,
+  /// `broken`, `ambiguous` or `infeasible`. For a stack's own constraints, the stack's id and the constraints' identifier, as in
+  /// `stack.UISV-spacing`.
   public var subject: String
   public var expected: String
   public var found: String

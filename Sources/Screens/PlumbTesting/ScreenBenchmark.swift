@@ -95,7 +95,7 @@ public struct ScreenBenchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @MainActor (OperationGroup) throws -> any Subject & Sendable
 
-  /// Builds the screen once, to find the possible changes. Costs the layout.
+  /// Builds the screen once, to find the possible changes. Costs one layout.
   @MainActor public init<Screen: UIViewController>(
     _ name: String, _ summary: String = "", in environment: ScreenEnvironment = .standard,
     changes: [MeasuredChange<Screen>] = [], make: @escaping @MainActor () throws -> Screen
@@ -121,7 +121,7 @@ public struct ScreenBenchmark: Workload {
     }
   }
 
-  /// Builds the screen for a group of operations. Call it on the main actor, because the layout runs there. Costs the layout.
+  /// Builds the screen for a group of operations. Call it on the main actor, because the layout runs there. Costs one layout.
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     try MainActor.assumeIsolated { try subject(group) }
   }

@@ -129,8 +129,8 @@ extension History {
   }
 
   /// Compares the newest counters and times of each benchmark with an earlier revision. A counter is worse if it grew by more than
-  /// the fraction `allowance`. A time is worse if its fastest pass is slower than the slowest earlier pass, and its median is more
-  /// than 5 % slower. O(figures).
+  /// the fraction `allowance`. A time is worse if all its passes are slower than all earlier passes, and its median is more than 5
+  /// % slower. O(figures).
   package func changes(since start: HistoryRecord, allowance: Double = 0) -> [MetricChange] {
     var (counters, times): ([String: [String: Double]], [String: HistoryRecord.Time]) = ([:], [:])
     for record in measured where record.number > start.number {

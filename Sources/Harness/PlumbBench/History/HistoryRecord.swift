@@ -29,7 +29,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   /// The exact counters of each benchmark.
   package var counters: [String: [String: Double]] = [:]
   package var times: [String: Time] = [:]
-  /// The reason why the revision was not measured, or nil if it was.
+  /// The reason why the revision was not measured, or nil if it was measured.
   package var skipped: String?
 
   /// Creates the record of a revision that has no counters and times yet. O(1).

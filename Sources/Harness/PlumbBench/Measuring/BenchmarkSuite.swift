@@ -147,7 +147,7 @@ public struct Runner {
     let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
     var found = suite.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
     var complete = 0
-    // The last pass counts. The earlier passes measure times.
+    // The last pass measures counters. The earlier passes measure times.
     passes: for pass in 0...passes {
       for (index, entry) in suite.entries.enumerated() {
         guard goesOn() else { break passes }

@@ -74,7 +74,7 @@ public struct JemallocCounter: AllocationCounter {
       return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
     }
 
-    /// Takes milliseconds. Arena 4096 stands for all arenas.
+    /// Returns the unused memory of all arenas to the system. Takes milliseconds. The number 4096 means all arenas.
     public func releaseUnused() {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = mallctl("arena.4096.purge", nil, nil, nil, 0)
@@ -126,8 +126,8 @@ public struct JemallocCounter: AllocationCounter {
   }
 #endif
 
-/// Counts the instructions that this thread executes in user mode, with a counter of the processor. Most virtual machines have
-/// none.
+/// Counts the instructions that this thread executes in user mode, with a counter of the processor. Most virtual machines have no
+/// such counter.
 final class InstructionCounter {
   #if os(Linux)
     private let descriptor: Int32

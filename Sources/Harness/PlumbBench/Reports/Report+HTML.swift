@@ -120,8 +120,8 @@ extension Report {
     return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// Returns a table. With `anchors`, which are indexed by row, the page's script can sort it. The end tags of cells and rows are
-  /// omitted: they are optional in HTML, and there are thousands.
+  /// Returns a table. If `anchors` is given, it contains an anchor for each row, and the page's script can sort the table. The
+  /// optional end tags of cells and rows are omitted, because there would be thousands.
   private static func html(_ table: Table, anchors: [Int: String]? = nil) -> String {
     let rows = table.cells.enumerated().map { index, cells in
       let tag = index == 0 ? "th" : "td"

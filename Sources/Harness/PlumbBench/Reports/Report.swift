@@ -13,7 +13,7 @@ public struct Report: Sendable {
   public var baselineName = ""
   /// The counters that differ in a second process, or nil if there was no second process.
   public var unsteady: [MetricChange]?
-  /// The heading of pages, and the name of the program for formats that contain it.
+  /// The heading of pages. Some formats also contain it as the name of the program.
   public var title = "Benchmarks"
   public var program = "benchmarks"
   /// The command that saves a new baseline. It is part of error messages.
@@ -194,7 +194,7 @@ extension Report {
     [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns a sentence about whether both processes counted the same, and a table of differing counters.
+  /// Returns a sentence about whether both processes had equal counts, and a table of differing counters.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
     guard !unsteady.isEmpty else { return "Every exact counter is the same in both processes." }

@@ -37,7 +37,7 @@ struct BenchCommand: Sendable {
   }
 
   /// Measures the suite, and compares the results with the baseline if there is one. If `goesOn` returns false, stops and returns a
-  /// partial report. Takes as long as the suite.
+  /// partial report. Takes the time of the whole suite.
   func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
@@ -294,7 +294,8 @@ extension BaselineFile {
   }
 }
 
-/// Counts allocations independently of earlier measurements, by first freeing the memory of released layouts that threads keep.
+/// Counts allocations independently of earlier measurements. To do so, first frees the memory that threads keep from released
+/// layouts.
 struct LayoutAllocations: AllocationCounter {
   private let counter: JemallocCounter
 

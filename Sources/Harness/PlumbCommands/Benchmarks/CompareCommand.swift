@@ -32,9 +32,9 @@ struct CompareCommand: Sendable {
   /// The folder of the scenes whose frames are compared.
   var corpus = "Corpus"
 
-  /// Returns all differences. Calls `tell` with a sentence before each part of the work. Calls `measured` with table lines of the
-  /// first times if an external solver is compared, because a complete comparison with a slow solver takes long. Takes as long as
-  /// building and measuring.
+  /// Returns all differences. Calls `tell` with a sentence before each part of the work. If an external solver is compared, calls
+  /// `measured` with table lines of the first times, because a complete comparison with a slow solver takes long. Takes the time to
+  /// build and measure.
   func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
@@ -207,7 +207,7 @@ struct Schedule {
   }
 
   /// Returns the contests that need more rounds. The choice depends only on the widths of confidence intervals, not on their
-  /// positions, so repeating it does not increase the rate of false alarms.
+  /// positions. Therefore, adding rounds does not increase the rate of false alarms.
   func waiting(_ contests: [Contest], among timed: [Int], after rounds: Int) -> [Int] {
     guard rounds >= fewest, let goal else { return timed }
     let timed = timed.filter { contests[$0].isTimed }

@@ -21,7 +21,7 @@ struct Contest {
   private(set) var times: [String: Times] = [:]
   /// Whether times are not compared because the runs take too long.
   private(set) var isSlow = false
-  /// The reason why the operations are not compared, or nil if they are.
+  /// The reason why the operations are not compared, or nil if they are compared.
   private(set) var absence: Run.Absence?
   /// The failure of an external solver, or nil if there was none.
   private(set) var failure: Run.Failure?
@@ -34,7 +34,7 @@ struct Contest {
   /// The names and times of the measurements, sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// A line for each operation, with both median times and their ratio, or with the reason why there are none.
+  /// A line for each operation, with both median times and their ratio, or with the reason why there are no times.
   var lines: [String] {
     if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
     return pairs.map { name, times in
@@ -76,7 +76,7 @@ struct Contest {
     for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
   }
 
-  /// Runs the programs in the order old, new, new, old, so that a steady change in speed affects both equally.
+  /// Runs the programs in the order old, new, new, old, so that a steady change in speed affects both programs equally.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent

@@ -25,7 +25,8 @@ struct Difference: Sendable {
   /// Whether a count or a time got worse, or a frame differs. O(findings).
   var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
-  /// Compares the results of contests. A count fails if it differs, a time if it differs by more than the old program's times vary.
+  /// Compares the results of contests. A count fails if it differs. A time fails if it differs by more than the old program's times
+  /// vary.
   mutating func judge(_ contests: [Contest]) {
     absences = contests.compactMap(\.absence)
     let slow = contests.filter(\.isSlow).map(\.title)

@@ -37,7 +37,7 @@ extension Subcommand {
     return code == .fine ? .wrongUsage : code
   }
 
-  /// Starts the engine in the options, and returns a trial with it.
+  /// Starts the engine that the options name, and returns a trial of the engine.
   static func engineTrial(_ options: Options) throws(Stop) -> EngineTrial {
     let limit = try options.seconds("case-timeout")
     let text = options.text("engine") ?? Engines.own

@@ -76,7 +76,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     return (usual, nil)
   }
 
-  /// Runs the campaign until it ends or is interrupted. Costs all cases.
+  /// Runs the campaign until it ends or is interrupted. Takes the time of all played cases.
   func results() throws(Stop) -> Results<Case> {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }

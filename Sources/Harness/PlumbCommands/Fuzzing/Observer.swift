@@ -11,7 +11,7 @@ struct Observer {
   /// The start of the whole run, by which Tyche groups the cases.
   private let start: Date
   private let property: String
-  /// The options without which the command would draw or check another case.
+  /// The options that select the law and the tested solver or engine, as text for a command.
   private let subject: String
 
   /// `start` is the start of the run, which all its processes share.

@@ -2,8 +2,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Checks documents against the laws. If a document is a finding, its recorded law is checked first, and all laws if that law
-/// holds.
+/// Checks documents against the laws. For a finding, checks the recorded law first. If the recorded law holds, checks all laws.
 final class Replayer {
   /// The first violated law or the process failure of a document, and whether the document is invalid or the check was interrupted.
   typealias Verdict = IsolatedRunner<Trial>.Verdict
@@ -73,7 +72,7 @@ final class Replayer {
     return verdict
   }
 
-  /// Returns the recorded law of a finding, or nil if only the law in `--law` is checked or the recorded law does not exist.
+  /// Returns the recorded law of a finding. Nil if `--law` is given, or if the recorded law does not exist.
   private func law(of subject: Case) -> String? {
     guard options.text("law") == nil, let law = subject.finding?.law else { return nil }
     return trial.laws.contains { $0.name == law } ? law : nil

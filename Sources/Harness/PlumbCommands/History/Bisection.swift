@@ -83,8 +83,8 @@ struct Bisection {
       .map { String($0.prefix { $0 != " " }) }
   }
 
-  /// Returns the revision that halves a range. If it was skipped, returns a distant revision, because its neighbours often fail
-  /// too.
+  /// Returns the revision that halves a range. If this revision was skipped, returns a distant revision, because neighbours of a
+  /// skipped revision often have to be skipped too.
   private func middle(of range: Range) throws -> String? {
     let all = try candidates(in: range).filter { $0 != range.bad }
     let open = all.filter { if case .skipped = answers[$0] { false } else { true } }

@@ -60,8 +60,8 @@ package enum Files {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths. A folder is replaced by all .json files below it, sorted. Those that are not regular files are skipped with a
-  /// note, because reading a pipe could block forever.
+  /// Expands paths. A folder is replaced by all .json files below it, sorted. Entries below a folder that are not regular files are
+  /// skipped with a note, because reading a pipe could block forever.
   static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {

@@ -91,7 +91,7 @@ package struct Subcommand: Sendable {
   /// The paragraph below the usage line in the help.
   let details: String
   let options: [Option]
-  /// The options that exclude most other options. If several are given, the first of them in this list applies.
+  /// The options that exclude most other options. If several are given, the first in this list applies.
   let roles: [OptionTable.Role]
   /// The rules about options that require or exclude each other.
   let conditions: [OptionTable.Condition]

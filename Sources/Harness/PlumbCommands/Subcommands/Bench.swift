@@ -118,8 +118,8 @@ extension Subcommand {
     return interruption.code(report.exitCode)
   }
 
-  /// Writes the report to all files. If a file cannot be written, the report is printed to standard output, because measuring took
-  /// long, and the other files are still written. Returns false if any file could not be written.
+  /// Writes the report to all files. If a file cannot be written, continues with the other files, and prints the report to standard
+  /// output, because measuring took long. Returns false if any file could not be written.
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {

@@ -155,7 +155,7 @@ extension Subcommand {
     ["solver", "engine"].map { name in options.text(name).map { " --\(name) " + $0.quotedForShell } ?? "" }.joined()
   }
 
-  /// Returns the reason why the tested engine or solver does not play a document, or nil if it does.
+  /// Returns the reason why the tested engine or solver cannot play a document, or nil if it can play the document.
   private static func reasonToSkip(_ subject: Case, _ options: Options) -> String? {
     switch subject {
     case .scene where options.isGiven("solver"): "--solver checks systems, not scenes"

@@ -291,8 +291,8 @@ extension ExternalComparison.Level {
 
 /// A wall-clock time limit for a process that loads an external solver.
 enum TimeLimit {
-  /// Makes the kernel end this process after some seconds. First unblocks the signal, because a process inherits a mask that blocks
-  /// it if it was started by a thread of a pool.
+  /// Makes the kernel end this process after some seconds. First unblocks the signal, because a process that was started by a
+  /// thread of a pool inherits a mask that blocks the signal.
   static func end(after seconds: Double) {
     var alarms = sigset_t()
     sigemptyset(&alarms)

@@ -4,7 +4,7 @@ public enum BoxCapability: String, Sendable, CaseIterable {
   case rightToLeft = "rtl"
   case lines
   case spacedDistribution = "space-justify"
-  /// The engine counts how often each text is measured. No document requires this.
+  /// The engine counts how often each text is measured. No document requires this capability.
   case measureCount = "measure-count"
 }
 

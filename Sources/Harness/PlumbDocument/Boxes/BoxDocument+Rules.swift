@@ -11,7 +11,7 @@ public struct BoxError: Error, Hashable, Sendable {
   /// Creates an error about the value at a path. O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
-  /// The same error, with a path inside an outer value. O(its length).
+  /// This error, with its path inside an outer value. O(length of the path).
   func inside(_ outer: String) -> BoxError {
     var error = self
     error.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
@@ -119,7 +119,7 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// Throws if the value is not allowed for any box, or not for the root.
+  /// Throws if the value is not allowed. If `isRoot` is true, also throws if the root cannot have the property.
   func check(isRoot: Bool) throws(BoxError) {
     guard !isRoot || property.isOfRoot else { throw BoxError("the root cannot have \"\(property.rawValue)\"") }
     for case let number? in numbers {

@@ -96,7 +96,7 @@
       return Rect(x: drawable[0], y: drawable[1], width: drawable[2], height: drawable[3])
     }
 
-    /// Returns the reason why a frame cannot be drawn unchanged, or nil if it can.
+    /// Returns the reason why a frame cannot be drawn unchanged, or nil if it can be drawn unchanged.
     static func fault(of numbers: [Double]) -> String? {
       if numbers.isEmpty { return "no frame" }
       let frame = "the frame [\(numbers.map { text($0) }.joined(separator: ", "))]"

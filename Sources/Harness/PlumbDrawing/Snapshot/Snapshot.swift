@@ -204,8 +204,8 @@ struct Dimension {
   /// The text of the broken constraint that the line shows, or nil if it shows a distance.
   var broken: String?
 
-  /// The possible positions of the line across the axis: the common extent of both edges, or the extent of the shorter edge if they
-  /// have none in common.
+  /// The possible positions of the line across the axis: the common extent of both edges, or the extent of the shorter edge if
+  /// there is no common extent.
   var span: ClosedRange<Double> {
     let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
     let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)

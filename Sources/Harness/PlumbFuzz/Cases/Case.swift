@@ -11,7 +11,7 @@ extension Case {
   /// The case for Plumb's own laws; nil for boxes, which have separate laws. O(1).
   var judged: (any JudgedCase)? { document as? any JudgedCase }
 
-  /// The case with a finding, which also sets its name and description. Nil removes the finding, the name and the description.
+  /// The case with a finding. The finding also determines the name and the description of the case. Nil removes all three.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
     switch self {
     case .scene(let scene): .scene(scene.showing(finding, source))

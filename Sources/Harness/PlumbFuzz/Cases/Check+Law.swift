@@ -49,7 +49,7 @@ public struct LawProgram {
     program = CampaignProgram(trials, noun: ("law", "laws"))
   }
 
-  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Takes as long as the cases.
+  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Takes the time of all played cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 

@@ -28,7 +28,7 @@ public final class EngineTrial {
   /// document.
   public func frames(of boxes: BoxDocument) throws -> [[String: [Double]]] { try trial.frames(of: boxes) }
 
-  /// The engine's declared error in a frame, in points for each box of the document. O(1).
+  /// The error that the engine declares for frames, in points for each box of the document. O(1).
   public var precision: Double { trial.player.precision }
 
   /// The layouts that show a finding; nil if the engine rejects the document. Lays out the document and its variants.

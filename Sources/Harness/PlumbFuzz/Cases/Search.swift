@@ -33,7 +33,7 @@ public struct Search: Sendable {
     guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
       return
     }
-    // A scene of the same cost adds nothing to the pool.
+    // If a scene in the pool has an equal cost, the new scene adds nothing.
     if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
     let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
     pool.insert(Candidate(numbers: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)

@@ -23,15 +23,15 @@ public struct Trial: Sendable {
   /// Whether costly laws are checked after every step of a scene, not after only one step. If there are several laws, this
   /// applies only to small scenes.
   public var isThorough = true
-  /// Whether a case that cannot be played violates the law `played`. False for documents written by people, which are just
-  /// invalid.
+  /// Whether a case that cannot be played violates the law `played`. False for documents written by people: if such a document
+  /// cannot be played, it is just invalid.
   var judgesRefusals = false
   /// An external solver to check instead of Plumb's, with the path of its library.
   public var externalSolver: ExternalSubject?
   public var path: String?
   /// Records which laws were checked; nil if nothing is recorded.
   private(set) var checks: CheckedLaws?
-  /// The number of decimals to which results are rounded in the digest, fewer for numbers above 1; nil to digest exact results.
+  /// The number of decimals to which the digest rounds results. Numbers above 1 keep fewer decimals. Nil to digest exact results.
   public var digits: Int?
 
   /// Creates a trial of Plumb's solver and layout. O(1).
@@ -103,7 +103,8 @@ public struct Trial: Sendable {
     }
   }
 
-  /// Plays all steps, and returns the first fault. `context` combines the player and the solver's work in one step, for the laws.
+  /// Plays all steps, and returns the first fault. `context` creates the context of the laws from the player and the solver's work
+  /// in the last step.
   private func fault<Player: CasePlayer, Context: LawContext>(
     in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
   ) throws(SceneError) -> Fault? {
@@ -203,10 +204,10 @@ extension Trial: CaseRunner {
     return shrunk
   }
 
-  /// The smallest case found that still violates one of the laws, with the same message if one is given. Takes a few
-  /// thousand trials.
+  /// The smallest case found that still violates one of the laws. If `wanted` is given, the violation must count as the fault
+  /// `wanted`. Takes a few thousand trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
-    // Excludes the pass that plays steps if the case crashes, or if an external solver is under test.
+    // Excludes the pass that plays steps if the case cannot be played, or if an external solver is under test.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
@@ -238,7 +239,7 @@ extension Trial: CaseRunner {
     return (.scene(scene), fault)
   }
 
-  /// The finding for a case that cannot be played although it should be. It contains the part of the case that was drawn.
+  /// The finding for a case that should be playable but is not. It contains the part of the case that was drawn.
   private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
     var choices = Choices(seed: seed, case: number)
     var last: Case?
@@ -325,8 +326,9 @@ extension Digest {
 }
 
 extension Double {
-  /// The number rounded to decimals, fewer above 1. Rounds up from 0.4 of the last decimal, not 0.5. Many numbers in layouts are
-  /// exactly halfway, such as 9.5625 with quanta of 0.000008, and rounding errors would then decide the direction.
+  /// The number rounded to `digits` decimals, or to fewer decimals if it is above 1. Rounds up from 0.4 of the last decimal, not
+  /// 0.5: many numbers in layouts are exactly halfway, such as 9.5625 with quanta of 0.000008, and rounding errors would then
+  /// decide the direction.
   func rounded(toDecimals digits: Int) -> Double {
     guard isFinite else { return self }
     let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)

@@ -102,8 +102,8 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  /// Whether the step's row exists or, for a step that adds a row, does not exist yet. A step may refer to a missing row if the
-  /// step that added the row was filtered out.
+  /// Whether the step can be played if the rows in `present` exist. A step that adds a row needs a new id; other steps need an
+  /// existing row, which may be missing because the step that added it was filtered out. Updates `present`.
   fileprivate func isAbout(_ present: inout Set<String>) -> Bool {
     switch self {
     case .add(let row): present.insert(row.id).inserted

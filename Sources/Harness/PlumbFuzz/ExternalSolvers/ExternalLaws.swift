@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbTwin
 
 extension Law {
-  /// The laws for external solvers, cheapest first: the laws for Plumb's solver, except those that need proofs or counters, which
-  /// `plumb_solver.h` does not provide.
+  /// The laws for external solvers, cheapest first. They include no law that needs proofs or counters, because `plumb_solver.h`
+  /// provides neither.
   public static let ofExternalSolvers: [Law] = [
     externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
     externalIncremental, externalHistory,
@@ -76,7 +76,7 @@ extension Law {
     return nil
   }
 
-  // These laws compare the solver with a second solver of the same library that has the same system.
+  // Each of these laws compares the solver with a second solver of the same library, which receives an equal system.
 
   static let externalIncremental = external(
     "incremental", "an edited system is as good as a system built from scratch, and accepts the same rows"

@@ -83,8 +83,8 @@ public final class ExternalStepContext {
     return nil
   }
 
-  /// Describes the violations of both answers if `better` is a better answer than `values`, for all weights in the measured
-  /// ranges; otherwise nil.
+  /// Describes the violations of both answers if `better` is a better answer than `values` for all weights in the measured ranges.
+  /// Otherwise nil.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -122,7 +122,8 @@ struct LevelSum {
 }
 
 extension SystemDescription {
-  /// Describes the highest priority above a bound at which the sums of violations of two answers differ; nil if there is none.
+  /// Describes the highest priority at which the two answers have different sums of violations. Compares only priorities above
+  /// `bound`. Nil if there is no difference.
   func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
     let (mine, other) = (sums(at: values), sums(at: others))
     for priority in levels where priority > bound {
@@ -147,7 +148,8 @@ extension SystemDescription {
 }
 
 extension SystemState {
-  /// The description for the reference solver, without some rows. The name of a row is its index in the state.
+  /// The system for the reference solver, without the rows that have one of these ids. The name of a row in the system is its index
+  /// in the state.
   fileprivate func description(without names: Set<String>) -> SystemDescription {
     var description = description
     description.rows.removeAll { rows.indices.contains($0.name) && names.contains(rows[$0.name].id) }

@@ -109,9 +109,9 @@ public final class ExternalSubject: Sendable {
 
   var can: SolverCapabilities { library.capabilities }
 
-  /// The range of the ratio between the weights of two priorities; infinite if priorities are strict. Measured once, with about
-  /// fifty systems of one variable, in which two rows contradict each other and the weight of the row with the lower priority
-  /// increases.
+  /// The range of the ratio between the weights of two priorities; infinite if priorities are strict. Measured once, with up to
+  /// about 60 systems that each have one variable and two contradictory rows. The systems differ in the coefficient of the row with
+  /// the lower priority.
   func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
     if can.contains(.strict) { return Double.infinity ... .infinity }
     let pair = Pair(high: high, low: low)

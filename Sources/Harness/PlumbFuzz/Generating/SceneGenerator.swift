@@ -8,7 +8,8 @@ public struct SceneGenerator {
   private let profile: GeneratorProfile
   private var viewsMade = 0
   private var constraintsMade = 0
-  /// The number before the first generated name, and the last numbers that were used before the current step.
+  /// `firstName` is the number before the first generated name. `lastNames` are the last numbers that were used before the current
+  /// step.
   private var firstName = 0
   private var lastNames = (view: 0, constraint: 0)
   /// The names of removed views and guides that the current step reuses.
@@ -20,8 +21,8 @@ public struct SceneGenerator {
     self.profile = profile
   }
 
-  /// Called at the start and after each step, with the total number of steps. May return the tree's outline, so that it is not
-  /// computed again.
+  /// Called at the start and after each step. `stepCount` is the number of steps that the complete scene will have. May return the
+  /// tree's outline, so that it is not computed again.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
   /// Generates a scene from the choices. Plays each step, so that the next step is valid. `reporting` receives the scene before

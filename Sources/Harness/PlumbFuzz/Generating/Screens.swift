@@ -120,7 +120,8 @@ enum Screens {
       "constraints": ["H:|-[grid]-|", "V:|-[grid]-(>=8)-|", "a1.width >= b1.width @500 #col1"]}
     """
 
-  /// A square picture, and text in the remaining space below it. The lower the text is, the wider it may be.
+  /// A square picture, and text in the remaining space below it. The widths depend on the heights: the card is as wide as the
+  /// picture, and the picture is as wide as it is high.
   private static let photo = """
     {"scene": 1, "root": {"id": "root", "size": [375, 300], "views": [
       {"id": "card", "kind": "stack", "axis": "vertical", "spacing": 8, "arranged": [

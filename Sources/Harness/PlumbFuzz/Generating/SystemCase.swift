@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-/// Generates systems with `SystemGenerator`, and steps for them.
+/// Generates systems with `SystemGenerator`, and steps for these systems.
 public enum SystemCase {
   /// Generates a system from the choices, one of which is the seed of `SystemGenerator`. O(rows · steps).
   public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
@@ -27,7 +27,7 @@ struct SystemDrawing {
   /// The names of the current variables.
   private var names: [String]
   private var namesGiven: Int
-  /// The number of added rows, and the number of the first row for each generated place.
+  /// `added` is the number of added rows. `places` contains, for each generated place, the number of the first row with this place.
   private var added = 0
   private var places: [Int: Int] = [:]
   private var suggested: [String] = []
@@ -112,9 +112,9 @@ struct SystemDrawing {
     }
   }
 
-  /// Gives a row one term whose coefficient is not a power of two, so that the solver rounds its constant, or edits such a row.
-  /// With a coefficient such as 49, the constant cannot be recovered: 1 / 49 * 49 is not 1. Fractions such as 1 / 3 are
-  /// excluded, because the exact reference solver does not treat their last digits as rounding errors.
+  /// Changes a row to a single term, or edits such a row. The coefficient is usually not a power of two, so that the solver rounds
+  /// the row's constant. With a coefficient such as 49, the constant cannot be recovered: 1 / 49 * 49 is not 1. Fractions such as 1
+  /// / 3 are excluded, because the exact reference solver does not treat their last digits as rounding errors.
   private mutating func rounding(_ choices: inout Choices) -> SystemModel.Step? {
     guard !drawn.rows.isEmpty else { return nil }
     let known = drawn.rows.firstIndex { $0.name == rounded }
@@ -170,8 +170,8 @@ struct SystemDrawing {
     }
   }
 
-  /// The row for a document. It has the place of an earlier row if both rows were generated with the same place, otherwise its
-  /// place is after all rows.
+  /// The row for a document. If an earlier row was generated with the same place, both rows have equal places in the document.
+  /// Otherwise, the row's place is after all earlier rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1

@@ -12,7 +12,7 @@ public struct Combination: Sendable {
   public static let all: [Combination] =
     (SceneCombinations.all + SystemCombinations.all).map { Combination(name: $0, law: nil) } + byLaws
 
-  /// Combinations that documents cannot express, and that laws draw instead.
+  /// Combinations that documents cannot express, and that laws generate instead.
   private static let byLaws = [
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),
@@ -317,7 +317,8 @@ extension SceneCombinations {
     names.insert("\(operation) inside a view that a stack has measured")
   }
 
-  /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
+  /// The superview of the constraint's first item. If the item is a guide, the superview of its owner; if the item is the root, the
+  /// root itself.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }

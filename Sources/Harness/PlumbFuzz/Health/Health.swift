@@ -116,7 +116,7 @@ public struct Health: Sendable {
 }
 
 extension Campaign<Trial> {
-  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating the cases.
+  /// Counts the features and operations of the campaign's cases, without checking laws. Takes the time to generate the cases.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Does not apply to system guides, baselines and scroll views, whose positions are not relative to a frame's edges, nor to
-  /// right-to-left layouts, which `mirror` covers.
+  /// Does not apply to system guides, baselines and scroll views, because their positions are not relative to a frame's edges. Does
+  /// not apply to right-to-left layouts, which `mirror` covers.
   static let bound = Law(
     "bound", "a view whose position along an axis is limited only by one inequality is exactly at the limit"
   ) { context in

@@ -36,7 +36,7 @@ extension Law {
 }
 
 extension Stage {
-  /// The first wrong call of a layout pass, given the sizes before it; nil if there is none.
+  /// The first wrong call of a layout pass; nil if there is none. `sizes` are the sizes before the pass.
   func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
@@ -61,8 +61,8 @@ extension Stage {
     return nil
   }
 
-  /// The first unnecessary call in the last step, given the sizes before it; nil if there is none. Checked only if the engine
-  /// compares sizes in pixels, because the solver may change the last digits of an exact length.
+  /// The first unnecessary call in the last step; nil if there is none. `sizes` are the sizes before the step. Checked only if the
+  /// engine compares sizes in pixels, because the solver may change the last digits of an exact length.
   func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
     guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
     return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
@@ -72,7 +72,7 @@ extension Stage {
 
   /// The first wrong call of a layout without changes; nil if there is none. Only the views `asking` have requested calls.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
-    // `updateConstraints` is called for superviews last, and `layoutSubviews` is called for them first.
+    // `updateConstraints` is called for superviews last. `layoutSubviews` is called for superviews first.
     fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
       ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
   }
@@ -105,8 +105,8 @@ extension Size {
 }
 
 extension Step {
-  /// Whether the step affects only views whose size changes: it keeps the tree and the layout directions, and sets or uses a
-  /// display scale.
+  /// Whether the step affects only views whose size changes. Such a step sets the display scale, or changes a constraint or a size
+  /// while a display scale is set.
   fileprivate func calls(onlyResized root: View) -> Bool {
     switch self {
     case .constant, .priority, .intrinsic, .resize: root.displayScale > 0

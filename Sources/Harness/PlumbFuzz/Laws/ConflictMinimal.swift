@@ -60,15 +60,16 @@ extension StepContext {
     return nil
   }
 
-  /// The position of a constraint in the order of yielding. Nil for left and right in a layout with right-to-left views, because
-  /// the document alone does not determine which edge they are.
+  /// The position of a constraint in the order of yielding. Nil for left and right edges in a layout with right-to-left views,
+  /// because the document alone does not determine whether they are leading or trailing edges.
   private func yielding(of text: ConstraintText) -> Yielding? {
     let isPhysical = text.firstAttribute.isPhysical || text.secondAttribute.isPhysical
     return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
   }
 
-  /// The broken constraints whose removal must have no effect. Empty for layouts with shares, coupled texts or inherited insets,
-  /// because natural lengths and insets are measured in separate passes, in which a broken constraint may hold.
+  /// The broken constraints whose removal must have no effect. Empty for layouts with shares, inherited insets, or texts whose
+  /// widths and heights depend on each other. Natural lengths and insets are measured in separate passes, in which a constraint may
+  /// hold although it is broken in the final layout.
   fileprivate var namesOfIdle: [String] {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-// Laws about single layouts: frames are finite, satisfy the required rows and lie between pixels, and are found in a
-// bounded number of steps.
+// Laws about single layouts: frames are finite, satisfy the required rows, are aligned with pixels, and are found in a bounded
+// number of steps.
 
 extension Law {
   static let finite = Law("finite", "no frame is infinite or NaN") { context in

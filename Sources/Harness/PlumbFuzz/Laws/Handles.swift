@@ -26,7 +26,7 @@ private struct HandleCase {
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Inserts most marks at one position, until no labels are left between their neighbours.
+  /// Inserts most marks at one position, until the solver has no free numbers left between two neighbours.
   mutating func faultOfMarks() throws -> String? {
     var (marks, gone) = ([Mark.start], [Mark]())
     for turn in 0..<random.integer(in: 40...100) {
@@ -179,7 +179,7 @@ private struct HandleCase {
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
-  /// Makes a call that must throw the error `wanted`. Returns a description of the fault if it does not; otherwise nil.
+  /// Makes a call that must throw the error `wanted`. Returns a description of the fault, or nil if the call throws this error.
   private func refusal<Argument>(
     _ wanted: SolverError, _ what: String, _ call: (Argument) throws -> Void, _ argument: Argument
   ) -> String? {

@@ -320,8 +320,9 @@ extension Law {
       return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: 0))
     })
 
-  /// A process has one hash seed, but collections also mix in their address, so two builds differ if iteration
-  /// order has an effect. `FuzzTests` compares the output of two processes.
+  /// All collections in a process have the same hash seed, but the hashing of a collection also depends on the collection's
+  /// address. So two builds of a layout differ if the iteration order has an effect. `FuzzTests` compares the output of two
+  /// processes.
   static let hashSeed = Law.costly(
     "hash-seed", "two builds of a layout agree to the last bit, and cost the same work"
   ) { context in

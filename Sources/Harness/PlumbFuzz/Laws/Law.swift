@@ -9,7 +9,8 @@ public struct Law: Sendable {
   /// Whether the law lays out other trees for comparison. Campaigns check each costly law after only one step of a
   /// case; shrinking checks it after every step.
   public let isCostly: Bool
-  /// Campaigns check the law in one of this many cases; shrinking checks it in every case.
+  /// Campaigns check the law in 1 of this many cases, or in 1 of this many steps if the law is not costly. Shrinking checks it
+  /// always.
   private(set) var rarity: UInt64 = 1
   /// Whether campaigns check the law only in combination with other laws in one tree (`together`).
   private(set) var isCombined = false
@@ -46,7 +47,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law of scenes that is checked after one in this many steps, because few steps can violate it.
+  /// A law about scenes that campaigns check after 1 in `rarity` steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?

@@ -28,8 +28,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// Compares the fitting sizes of views that were measured before and between edits with a new tree. Describes the first
-  /// difference; nil if there is none.
+  /// Compares fitting sizes with the fitting sizes in a new tree, for the views that were measured before and between edits.
+  /// Describes the first difference; nil if there is none.
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }
     let built = try builtAnew()

@@ -34,8 +34,8 @@ extension StepContext {
     }
   }
 
-  /// Redundant constraints that keep the end of a view from being before its start. Such inequalities attract positions, but
-  /// sizes are determined before positions.
+  /// Redundant constraints that keep the end of a view from being before its start. Inequalities between edges can attract
+  /// positions, but these inequalities contain only the view's size, which is determined before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
       let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
@@ -79,9 +79,9 @@ extension StepContext {
     return []
   }
 
-  /// Hidden views in stacks that also have a visible view, because a single centred view has special rows. If the layout has
-  /// conflicts, the hidden view is not the first view of its stack, because the other views are aligned with the first view.
-  /// Excludes stacks with overlaps, where a hidden view may extend beyond the start.
+  /// Hidden views for stacks that also have a visible view, because a single centred view has special rows. If the layout has
+  /// conflicts, the hidden view is not inserted at the start, because the other views are aligned with the first view. Excludes
+  /// stacks with negative spacings, where a hidden view may extend beyond the start.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }

@@ -59,7 +59,7 @@ extension Law {
       guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
         return "the name at \"\(path)\" refers to nothing, but the document is played"
       }
-      // The path of the list entry, such as a step, or the root.
+      // The path of the list entry that contains the value, such as a step. For values in the tree, the root's path.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
       guard isThere else {
@@ -150,9 +150,8 @@ struct Damage {
   enum Verdict {
     /// The document stays valid.
     case accepted
-    /// The document is rejected with this path, at the value with these indices or at its key. A schema also rejects
-    /// it if it is malformed: a value of another type, an unknown word, a missing or unknown key, or a wrong number of
-    /// entries.
+    /// Readers reject the document with this path, at the value with these indices or at its key. Schemas reject the document only
+    /// if it is malformed: a value of another type, an unknown word, a missing or unknown key, or a wrong number of entries.
     case refused(path: String, at: [Int], isAtKey: Bool = false, isMalformed: Bool = false)
     /// The document cannot be read or played. The error's path is the path of the change, or an outer path within the same list
     /// entry.
@@ -239,8 +238,8 @@ struct Damage {
     let options = choice == 0 ? Bounds.unusable : choice == 1 ? bounds[index].good : bounds[index].bad
     guard !options.isEmpty else { return nil }
     items[index] = JSON(.number(random.pick(from: options)))
-    // A number that no document may contain is rejected at its own path; a number outside this list's bounds, at the path of the
-    // list.
+    // A number that no document may contain is rejected at its own path. A number outside the bounds of this list is rejected at
+    // the path of the list.
     let verdict: [Verdict] = [
       .refused(path: "\(place.path)[\(index)]", at: place.indices + [index]), .accepted, refused,
     ]

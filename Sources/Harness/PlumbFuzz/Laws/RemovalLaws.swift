@@ -136,8 +136,8 @@ private struct Remains {
     return nil
   }
 
-  /// Deactivates some of the remaining constraints, and removes a view. All active constraints between this view and the rest
-  /// must become inactive.
+  /// Deactivates some of the remaining constraints, and removes a view. All active constraints between the removed view's tree and
+  /// the other views must become inactive.
   func faultOfChanges(_ random: inout Seeded) -> String? {
     let removed = random.pick(from: kept.placedTree(capacity: 8))
     var active = constraints.filter(\.isActive)

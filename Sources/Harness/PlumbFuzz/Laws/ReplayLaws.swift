@@ -14,8 +14,8 @@ extension Law {
 }
 
 extension Trial {
-  /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or a generated system, whole
-  /// or in part. O(case).
+  /// Returns a fault if the case is a generated system, or a scene that the reference implementation can play, because Plumb must
+  /// be able to play these cases. O(case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0
@@ -138,7 +138,7 @@ private struct Check {
     return try told(changed, "\(id).\(set.identifier)", at: "expect.constraints.\(id).\(set.identifier)")
   }
 
-  /// A distance just beyond the tolerance, increased for large numbers to exceed their rounding.
+  /// A distance just beyond the tolerance. For a large number, the distance also exceeds the number's rounding.
   private func far(_ number: Double, _ random: inout Seeded) -> Double {
     let distance = max(tolerance * 1.01, abs(number) * 1e-12)
     return random.chance(50) ? distance : -distance
@@ -164,7 +164,8 @@ extension Law {
     onSystem: { context in
       guard context.player.step == context.player.model.steps.count else { return nil }
       var system = context.player.model
-      // Earlier laws changed and restored rows of the live system. If several sets explain a conflict, this may select another one.
+      // Earlier laws changed and restored rows of the live system. If several minimal sets explain a conflict, a new system may
+      // therefore report another set.
       let player = try SystemPlayer(system)
       try player.play(to: system.steps.count)
       system.expectations = [player.observe().expectation]

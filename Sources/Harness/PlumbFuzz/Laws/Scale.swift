@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Does not apply to text and the readable guide, which have fixed lengths, to shares, which are in points, and to numbers that
-  /// are too large to double.
+  /// Does not apply to text and the readable guide, which have fixed lengths, and to shares, which are in points. Does not apply if
+  /// a number is too large to double.
   static let scale = Law.costly(
     "scale", "scaling all lengths by a power of two scales all frames by the same factor, bit for bit"
   ) {

@@ -50,7 +50,7 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
-    // A number that no variable uses counts as a variable at its default.
+    // An unused variable number counts as a variable at its default.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }

@@ -172,7 +172,7 @@ extension Law {
         context.outline.leavesFree(plain.stack, across: true)
       else { return nil }
       let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
-      // With fill alignment, hidden views also count, unless no view is visible.
+      // With fill alignment, hidden views also count if at least one view is visible.
       let isFilled = plain.stack.alignment == .fill && !plain.items.isEmpty
       let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
@@ -278,8 +278,8 @@ extension StepContext {
     }
   }
 
-  /// Along the axis, a hidden view of a plain stack must start in the middle of the spacing between its visible neighbours,
-  /// or at the edge of its only visible neighbour.
+  /// Checks positions along the axis. A hidden view of a plain stack must start in the middle of the spacing between its visible
+  /// neighbours, or at the edge of its only visible neighbour.
   fileprivate func faultOfHiddenPlaces() -> String? {
     guard snapshot.conflicts.isEmpty else { return nil }
     return fault { (plain: PlainStack) in

@@ -266,9 +266,10 @@ extension Transformation {
 }
 
 extension StepContext {
-  /// The index of the view to wrap, which differs between steps. Excludes explicit frames, texts whose width a stack sets, and
-  /// views whose horizontal and vertical positions are compared, because positions are relative to the superview. Excludes hidden
-  /// views if another row has the priority of hiding, because the order of both rows then matters.
+  /// The index of the view to wrap, which differs between steps. Excludes views with explicit frames, texts whose widths a stack
+  /// sets, and views with a constraint between their own horizontal and vertical positions, because wrapping changes these
+  /// positions. Also excludes hidden views if a constraint has the priority with which stacks hide views, because the order of both
+  /// constraints then matters.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
@@ -291,7 +292,7 @@ extension StepContext {
       || outline.entries.contains { $0.view.resistance.contains(StackPriority.hiding) }
   }
 
-  /// Whether the view's stack makes it as wide as other texts, which a separate stack would not do.
+  /// Whether the view's stack makes the view as wide as other texts. A separate stack would not do so.
   private func hasWidthFromStack(_ entry: Outline.Entry) -> Bool {
     guard entry.view.kind == .label, let parent = entry.parent.flatMap(outline.entry) else { return false }
     return parent.view.properties[.disambiguatesTextWidths] == .flag(true)
@@ -325,8 +326,8 @@ extension Scene {
 }
 
 extension Law {
-  /// Combines the laws that a layout stays the same under a transformation. Campaigns check the combination in one tree, and
-  /// check the laws one by one only if the combination fails.
+  /// All laws about transformations under which a layout stays the same, combined into one law. Campaigns check the combined law in
+  /// one tree, and check the laws one by one only if the combined law fails.
   static let together = Law.invariant(
     "together",
     "the changes of the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",

@@ -15,11 +15,11 @@ protocol LawContext: AnyObject {
   /// Adds the answer to the case's digest, rounded if `decimals` is given. O(size of the case).
   func addAnswer(to digest: inout Digest, _ decimals: Int?)
 
-  /// The turn of the first costly law. Each costly law is checked after only one step, which its turn determines. Nil if costly
-  /// laws are checked after every step.
+  /// The turn of the first costly law. The turn of a costly law determines the single step after which the law is checked. Nil if
+  /// costly laws are checked after every step.
   var firstTurn: Int? { get }
-  /// Whether the case is so large that campaigns skip costly laws, and that thorough trials of several laws check each costly law
-  /// after only one step.
+  /// Whether the case is large. Campaigns skip costly laws for large cases. Thorough trials of several laws check each costly law
+  /// of a large case after only one step.
   var isLarge: Bool { get }
   /// The finding that the case reproduces; nil if it is not a finding.
   var finding: FindingRecord? { get }

@@ -32,8 +32,8 @@ public struct LayoutSnapshot: Sendable {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
 
-  /// Reads a stage after its layout. `withSystem` adds baselines, complete conflicts and the solver's rows. O(views),
-  /// or O(rows) with the system.
+  /// Reads a stage after its layout. `withSystem` adds baselines, complete conflicts and the solver's rows; `withSets` adds only
+  /// complete conflicts. O(views), or O(rows) with the system.
   init(_ stage: Stage, withSystem: Bool = false, withSets: Bool = false) {
     let views = stage.views()
     frames.reserve(views.count)
@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Sendable {
     rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
-  /// Fills `coveredAtTop` for a scroll view whose content is at least as far from the top as its safe area.
+  /// Fills `coveredAtTop` for a scroll view whose content inset at the top is at least its safe area inset.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
@@ -81,7 +81,8 @@ public struct LayoutSnapshot: Sendable {
     self.init(stage)
   }
 
-  /// The first difference from a stage, without tolerance; nil if there is none. Fast if there is none. O(views).
+  /// The first difference from a stage, without tolerance; nil if there is none. Fast if the snapshot and the stage are equal.
+  /// O(views).
   func difference(to stage: Stage) -> String? {
     isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
   }

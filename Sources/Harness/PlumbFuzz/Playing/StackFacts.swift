@@ -77,7 +77,8 @@ struct StackFacts {
     }
   }
 
-  /// The distances from the last baseline of a view to the first baseline of the next view, with the spacing set for each.
+  /// For each view but the last, the distance from its last baseline to the first baseline of the next view, with the spacing that
+  /// is set there.
   var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).compactMap { before, after in
       guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {
@@ -156,7 +157,8 @@ struct PlainStack {
 }
 
 extension PlainStack.Item {
-  /// Nil if the view has no natural length, or if a priority is above the stack's own constraints or below the weakest of them.
+  /// Nil if the view has no natural length, or if its priorities reach the priorities of the stack's own constraints: at least
+  /// `leastShare`, or a compression resistance of at most `span`.
   fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])

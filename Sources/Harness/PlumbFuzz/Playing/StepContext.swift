@@ -95,7 +95,7 @@ public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -
 extension StepContext {
   /// The layout before the last step.
   public struct Before: Sendable {
-    /// A scene that starts with the previous tree and constraints.
+    /// The previous tree and constraints, as a scene without steps.
     public let state: Scene
     /// The frames of views and guides, in the superview's coordinates.
     public let frames: Named<Rect>
@@ -226,7 +226,7 @@ extension ViewModel {
     if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
   }
 
-  /// Whether a hidden view may start before its neighbour's end, or before the stack's start if its position is free.
+  /// Whether a spacing is negative. A hidden view may then start before its neighbour's end or before the stack's start.
   var overlaps: Bool {
     var spacings = [properties[.spacing]]
     if case .spacings(let own)? = properties[.customSpacing] { spacings += own.values.map { $0 } }

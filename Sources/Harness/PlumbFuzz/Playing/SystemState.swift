@@ -287,7 +287,7 @@ extension SystemState {
     (Int64(place) - Int64(variables.count / 2)) * distance
   }
 
-  /// The distance between places, usually so large that they exceed 32 bits. Documents have places up to a billion.
+  /// The distance between places. It is usually so large that the places exceed 32 bits. Documents have places up to a billion.
   private var distanceOfPlaces: Int64 {
     guard rows.indices.allSatisfy({ place(of: $0) < 1 << 20 }) else { return 1 }
     return Self.distances[rows.count % Self.distances.count]

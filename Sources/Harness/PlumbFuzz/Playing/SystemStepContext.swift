@@ -26,7 +26,7 @@ public final class SystemStepContext {
   let description: SystemDescription
   /// The solver's work in the last step.
   public let work: WorkCounters
-  /// The cached answer of a new solver. Before the first step, it is the live answer, even with an injected fault.
+  /// The cached answer of a new solver. At the start, this is the live solver's answer without injected faults.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference solver's answer; nil if the system is too large for it.
   private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
@@ -48,7 +48,7 @@ public final class SystemStepContext {
   /// Whether the system is so small that the reference solver takes about as long as the laws about the solver.
   var isSmall: Bool { description.rows.count <= 40 }
 
-  /// The name of a row, from its index in the reference solver, where suggestions follow all rows.
+  /// The name of a row. `name` is the index of the row in the reference solver, where suggestions follow all rows.
   func rowID(_ name: Int) -> String {
     name < state.rows.count ? state.rows[name].id : "suggest \(state.sortedSuggestions[name - state.rows.count].key)"
   }

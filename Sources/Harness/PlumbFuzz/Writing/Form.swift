@@ -1,7 +1,7 @@
 import PlumbScene
 
 /// The values that are allowed at a place in a document, according to the documentation of scenes and systems. Written
-/// independently of the readers' tables, to test them.
+/// independently of the readers' tables, to test these tables.
 indirect enum Form: Sendable {
   case flag, text, id
   /// The name of an object that exists when the document is played.
@@ -50,7 +50,7 @@ indirect enum Form: Sendable {
         + (most < Self.largest ? [step(most, 1)] : []) + (isWhole ? [least + 0.5] : [])
     }
 
-    /// Whether schemas check the bound that a rejected number violates. They check counts, priorities and versions.
+    /// Whether schemas check the bound that a rejected number violates. Schemas check counts, priorities and versions.
     func areInSchemas(beside number: Double) -> Bool {
       isAboveLeast || least == most || isWhole && (number < least || number != number.rounded())
     }

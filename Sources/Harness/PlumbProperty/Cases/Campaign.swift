@@ -23,7 +23,7 @@ public struct Campaign<Subject: CaseRunner> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
 
-  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. O(cases).
+  /// Runs in this process until all cases are done, or until `goesOn` returns false. `goesOn` is called before each case. O(cases).
   public func run(while goesOn: (Results<Subject.Case>) -> Bool) -> Results<Subject.Case> {
     var results = Results<Subject.Case>()
     var numbers = numbers
@@ -148,8 +148,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding. If an earlier finding has an equal key, keeps one of the two, with the sum of their counts: a shrunk finding
-  /// rather than an unshrunk finding, otherwise the finding with the larger violation. Returns the kept finding. O(size of the
+  /// Adds a finding. If an earlier finding has an equal key, keeps only one of these two findings, with the sum of their counts. A
+  /// shrunk finding takes precedence, then the larger violation, then the earlier case. Returns the kept finding. O(size of the
   /// case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {

@@ -15,8 +15,8 @@ public final class Draw {
   /// All drawn numbers. Replaying them draws the same values. O(1).
   public var taken: [UInt64] { choices.taken }
 
-  /// Draws a value from a generator. Reports show the name. Takes as long as the generator, and as describing the value if it is
-  /// reported.
+  /// Draws a value from a generator. Reports show the name. Takes the time of the generator, plus the time to describe the value if
+  /// it is reported.
   public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
     let value = generator.make(&choices)
     count += 1
@@ -95,7 +95,7 @@ public struct Generator<Value>: Sendable {
     return Generator<Other> { change(make(&$0)) }
   }
 
-  /// A generator whose choices depend on a value drawn from this one. O(1).
+  /// A generator whose choices depend on a value drawn from this generator. O(1).
   public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
     let make = make
     return Generator<Other> { choices in next(make(&choices)).make(&choices) }
@@ -129,7 +129,7 @@ public struct Generator<Value>: Sendable {
   /// Lists whose number of elements is in a range. O(1).
   public static func lists<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20) -> Generator
   where Value == [Element] {
-    // Before each element, a choice decides whether it exists, so removing its numbers removes the element.
+    // Before each element, a choice decides whether the element exists. So removing the numbers of an element removes the element.
     let usual = UInt64(max(1, min(8, (count.upperBound - count.lowerBound) / 2)))
     return Generator { choices in
       var list: [Element] = []
@@ -205,7 +205,7 @@ extension Generator<String> {
 }
 
 extension Choices {
-  /// A number up to a limit. Above 16 bits, the number of bits is drawn first.
+  /// A number up to a limit. If the limit has more than 16 bits, first draws the number of bits.
   fileprivate mutating func distance(upTo limit: UInt64) -> UInt64 {
     guard limit > 0xFFFF else { return number(below: limit + 1) }
     let bits = number(below: UInt64(64 - limit.leadingZeroBitCount) + 1)

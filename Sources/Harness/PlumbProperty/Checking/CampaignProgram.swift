@@ -20,7 +20,7 @@ public struct PropertyProgram {
   }
 
   /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its memory
-  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes as long as the cases.
+  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes the time of all played cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
@@ -39,7 +39,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes the time of all played cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // In a worker process, the call for the worker's runner plays the cases and exits.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }

@@ -119,7 +119,7 @@ public enum Isolation: Sendable, Hashable {
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
   /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If `isOneEnough`, the run ends
-  /// after the first finding, which workers shrink first. O(cases).
+  /// with the first finding, after workers have shrunk it. O(cases).
   package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool

@@ -212,8 +212,8 @@ extension Encodable {
 extension DrawnCase {
   package typealias Pass = Shrinker<DrawnCase>.Pass
 
-  /// Passes that remove numbers, then passes that reduce them, then passes that sort them. An element of a list consists of a
-  /// number that marks its presence and the numbers of its parts, so passes also remove several numbers together.
+  /// Passes that remove numbers, then passes that reduce numbers, then passes that sort numbers. Some passes remove several numbers
+  /// together, because an element of a list consists of a number that marks its presence and the numbers of its parts.
   package static let passes: [Pass] =
     [16, 8, 7, 6, 5, 4, 3, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 
@@ -246,8 +246,8 @@ extension DrawnCase {
     }
   }
 
-  /// Copies in which other numbers replace `count` numbers from an index on. Assumes zeros after the last number. Nil if the
-  /// index is beyond the end.
+  /// Copies in which other numbers replace `count` numbers, starting at an index. If fewer numbers are left, zeros take the place
+  /// of the missing numbers. Nil if the index is beyond the end.
   private func replaced(at index: Int, _ count: Int, by others: ([UInt64]) -> [[UInt64]]) -> [DrawnCase]? {
     guard index < numbers.count else { return nil }
     let all = numbers + Array(repeating: 0, count: max(0, index + count - numbers.count))

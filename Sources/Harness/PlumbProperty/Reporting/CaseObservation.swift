@@ -16,7 +16,7 @@ public struct CaseObservation: Encodable, Sendable {
     case number(Int)
     case text(String)
 
-    /// O(length).
+    /// Encodes the feature as a single JSON value. O(length).
     public func encode(to encoder: any Encoder) throws {
       var value = encoder.singleValueContainer()
       switch self {
@@ -51,7 +51,7 @@ public struct CaseObservation: Encodable, Sendable {
     case howGenerated = "how_generated"
   }
 
-  /// Linear. The format requires all members, including those that are empty here.
+  /// Encodes all members, because the format requires even the members that are always empty here. Linear.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode("test_case", forKey: .type)

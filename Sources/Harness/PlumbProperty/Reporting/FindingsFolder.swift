@@ -7,7 +7,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// Which files of earlier runs a new finding may replace. With `none`, a finding whose file name is already taken by a
+  /// The files of earlier runs that a new finding may replace. With `none`, a finding whose file name is already taken by a
   /// different finding is saved under a numbered name.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
@@ -92,8 +92,8 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // With several jobs, a later case may finish first. If an earlier case then replaces it, removes the later case's file,
-    // because an earlier run may have a file with the earlier case.
+    // With several jobs, a later case may be saved before an earlier case with the same finding. The earlier case then replaces the
+    // later case. Removes the later case's file, because a file of an earlier run may already contain the earlier case.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)

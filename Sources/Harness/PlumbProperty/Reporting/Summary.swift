@@ -9,14 +9,14 @@ public struct Summary: Codable, Sendable {
   /// in summaries of older versions.
   public var from: Int?
   public var to: Int?
-  /// The only law or runner that was checked; nil if all were.
+  /// The only law or runner that was checked; nil if all were checked.
   public var law: String?
   public var cases: Int
   public var refused: Int
   public var digest: String
   /// The laws that were checked for at least one case; nil in summaries of older versions.
   public var checked: [String]?
-  /// The behaviours that occurred; nil if none did, and in summaries of earlier revisions.
+  /// The behaviours that occurred; nil if there are none, or if the summary is of an earlier revision.
   public var behaviours: Behaviours?
   /// The expected number of further cases until a new behaviour occurs; nil if each behaviour occurred several times.
   public var casesPerNewBehaviour: Int?

@@ -13,8 +13,8 @@ final class Child {
   private let process: Subprocess
   private var waiting: [UInt8] = []
 
-  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if it reads cases
-  /// from there.
+  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input only if it reads
+  /// cases from its input.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
@@ -100,7 +100,7 @@ final class Child {
     return (.crash, "the process \(how)", status.isSignal)
   }
 
-  /// The peak memory of this process, if the system counts it in the peak of its children.
+  /// The peak memory of this process if the system includes it in the peak of a child, otherwise 0.
   private static var inherited: Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

@@ -46,7 +46,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     verdict(of: subject, while: goesOn).fault
   }
 
-  /// The fault of a case, and whether the case is valid. Stops when `goesOn`, which is called regularly, returns false.
+  /// The fault of a case, and whether the case is valid. Calls `goesOn` regularly, and stops when it returns false.
   public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }
@@ -108,9 +108,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return (message ?? failure.what, failure.isSignal)
   }
 
-  /// Shrinks a case while it has the same fault: it violates the same law or has the same process failure and, for a library
-  /// under test, the same message. Slow cases have fewer attempts and less time each. Reports other cases that end their
-  /// process.
+  /// Shrinks a case while it has the same fault: the same violated law or process failure and, for a library under test, the same
+  /// message. Slow cases have fewer attempts and less time each. Reports other cases that end their process.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }

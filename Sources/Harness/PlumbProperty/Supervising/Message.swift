@@ -97,7 +97,7 @@ public struct UnreadableCase: Error, CustomStringConvertible {
 
 /// The messages that are sent for every case. They avoid Foundation's coder, which takes as long as a cheap law.
 extension Message {
-  /// The line of `begun` or `ended`, in the same form as the coder's.
+  /// The line of `begun` or `ended`, in the same form as the coder writes.
   var shortLine: String? {
     switch self {
     case .begun(let number): #"{"begun":\#(number)}"#

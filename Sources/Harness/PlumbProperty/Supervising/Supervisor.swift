@@ -46,9 +46,9 @@ public final class Supervisor<Subject: CaseRunner> {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process, a
-  /// run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay unshrunk.
-  /// O(cases).
+  /// Runs until all cases are done, or until `goesOn` returns false. `goesOn` is called regularly and after each case. With one
+  /// process, a run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay
+  /// unshrunk. O(cases).
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
@@ -178,8 +178,8 @@ public final class Supervisor<Subject: CaseRunner> {
     }
   }
 
-  /// Handles a case that ended its process, which is a finding. If another finding was being shrunk in this process, other
-  /// processes continue to shrink it, and the case that ended the process becomes an additional finding.
+  /// Handles a case that ended its process, which is a finding. If the process was shrinking another finding, other processes
+  /// continue to shrink that finding, and the case that ended the process becomes an additional finding.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome<Case>(number: number)
     outcome.digest = Digest(of: number, fault.law)
@@ -236,8 +236,8 @@ extension Finding {
   }
 }
 
-/// Findings in a library under test that have been shrunk. One defect can affect half of all cases, so after the first few
-/// findings with the same message, further findings are only counted, unless their violation is the largest so far.
+/// Findings in a library under test that have been shrunk. One defect can affect half of all cases, so only the first few findings
+/// with the same message are shrunk. A further finding is only counted, unless its violation is the largest so far.
 struct ShrunkFindings<Case: CaseDocument> {
   private let enough = 3
   private var known: [String: (count: Int, violation: Double, smallest: Finding<Case>)] = [:]

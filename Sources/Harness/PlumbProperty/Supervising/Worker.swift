@@ -77,7 +77,7 @@ public struct Worker<Subject: CaseRunner> {
   private var bounds = Bounds()
   /// Saves a finding before any other work, so that it is kept even if the process ends.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
-  /// Returns the numbers of a case's behaviours that have not occurred in two cases before.
+  /// Returns the numbers of a case's behaviours that occurred in at most one earlier case.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }

@@ -1,7 +1,7 @@
 import PlumbBasics
 
 extension BoxDocument: SteppedDocument {
-  /// The key of the format version of boxes.
+  /// The key for the format version in documents of boxes.
   public static let key = "boxes"
 
   /// Reads a document of boxes, and checks its rules. O(boxes · steps).

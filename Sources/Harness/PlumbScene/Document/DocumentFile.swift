@@ -18,7 +18,7 @@ public struct DocumentFile: Sendable {
   /// Whether the document is a tree of boxes. O(keys).
   public var isBoxes: Bool { json[BoxDocument.key] != nil && json[Scene.key] == nil && !isSystem }
 
-  /// Adds to an error the line and column of the value at its path. O(path).
+  /// Returns the error with the line and column of the value at the error's path. O(path).
   public func located(_ error: SceneError) -> SceneError {
     guard error.place.line == 0 else { return error }
     var error = error

@@ -3,7 +3,7 @@ import PlumbBasics
 extension Scene: TestCase {
   public typealias Player = Stage
 
-  /// The key of the format version of scenes.
+  /// The key for the format version in scenes.
   public static let key = "scene"
 
   /// Reads a scene from a document. O(length).

@@ -82,7 +82,7 @@ extension SteppedDocument {
     guard try field.number() >= 0 else { throw field.error("a tolerance must not be negative") }
   }
 
-  /// The members before the members of the document's kind.
+  /// The members that all kinds of documents have. They precede the other members.
   var descriptionMembers: [JSON.Member] {
     var members = [member(Self.key, JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }

@@ -6,8 +6,8 @@ extension ConflictLog {
   /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
 
-  /// The depth of the view that owns a constraint, which is the nearest common ancestor of its items: 1 for an
-  /// outermost view of the log, 0 for the unnamed view around it. O(depth).
+  /// The depth of the view that owns a constraint: 1 for an outermost view of the log, 0 for the unnamed view around it. The owner
+  /// is the nearest common ancestor of the constraint's items. O(depth).
   func ownerDepth(of constraint: LoggedConstraint) -> Int {
     let one = lineage(of: constraint.first.item)
     guard let second = constraint.second, second.item != constraint.first.item else {
@@ -95,7 +95,7 @@ extension ConflictLog {
 }
 
 extension LoggedConstraint {
-  /// Whether both items are siblings: neighbours, or views that a stack view aligns or gives equal sizes.
+  /// Whether both items are siblings: neighbours, or views that a stack view aligns or makes equally large.
   fileprivate var isBetweenSiblings: Bool {
     let aligned = ["UISV-alignment", "UISV-spacing", "UISV-spanning-boundary", "UISV-fill-equally"]
     if let identifier, aligned.contains(identifier) { return true }

@@ -171,7 +171,7 @@ struct LogEntryParser {
 
   private mutating func skipSpace() { skip { $0 == " " } }
 
-  /// The text before the list of names. A title may contain this text as well.
+  /// The two texts that can begin the list of names. A title may also contain them.
   private static let namesBegin = ["active, names: ", "(Names: "]
 
   /// The index after the last occurrence of a word. Embedded Swift has no `ranges(of:)`.

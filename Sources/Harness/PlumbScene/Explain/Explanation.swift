@@ -14,7 +14,7 @@ public struct Explanation: Sendable {
   public let chosen: Int?
   /// The weakest of all logged constraints, even if it is not in the minimal set, because UIKit chooses from the printed set.
   let weakest: Int?
-  /// The nearest constant with which all constraints hold.
+  /// The nearest constant of the constraint `chosen` with which all constraints hold.
   let cure: Double?
   /// The assumed inset of margins, whose sizes the log does not contain.
   let margin: Double
@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     return explanations
   }
 
-  /// The output of `plumb explain`. Explains all conflicts in full, or only the first conflicts and the first constraints of
-  /// large sets. Needs a small solve for each explained conflict.
+  /// The output of `plumb explain`. If `isWhole`, explains all conflicts in full. Otherwise, shortens long logs to the first
+  /// conflicts, and large sets to the first constraints. Needs a small solve for each explained conflict.
   public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
     let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
     let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)

@@ -14,7 +14,7 @@ struct Origins {
   private let path: String
   private var origins: [Origin] = []
 
-  /// Creates paths below a view with the given path, whose number is -1. O(1).
+  /// Creates the paths of the views below one view. This view has the given path and the number -1. O(1).
   init(path: String) {
     self.path = path
     origins.reserveCapacity(8)

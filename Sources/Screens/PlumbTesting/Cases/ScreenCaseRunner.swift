@@ -113,8 +113,9 @@ extension ScreenCheck {
   /// The default is one process, because starting a process takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until a case ends its process, because later cases would usually do so too. Replays the smallest case of each
-  /// finding in the current process, to draw its picture. Costs the cases, and another process for each case that ends its process.
+  /// Plays all cases until a case ends its process, because later cases would usually end their processes too. Replays the smallest
+  /// case of each finding in the current process, to draw its picture. Takes the time of all played cases, plus a process for each
+  /// case that ends its process.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
@@ -143,7 +144,8 @@ extension ScreenCheck {
     return run
   }
 
-  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Costs the case and starting a process.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes the time of the case and of starting a
+  /// process.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
     guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject

@@ -31,8 +31,8 @@ import PlumbUIKit
 
   var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
-  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Costs the cases, and several
-  /// hundred more for each finding.
+  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Plays several hundred further
+  /// cases for each finding.
   public func run() throws -> ScreenRun {
     var run = ScreenRun(name: name, laws: laws.without(without).map(\.name))
     var known: Set<String> = []
@@ -59,7 +59,7 @@ import PlumbUIKit
     return run
   }
 
-  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Costs the case.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes the time of the case.
   func again(_ subject: ScreenCase) throws -> (finding: ScreenFinding, smallest: ScreenCase)? {
     try told(subject, number: subject.note?.number ?? 0).map { ($0, subject) }
   }

@@ -30,7 +30,7 @@ import PlumbUIKit
 ///   - make: Builds the screen from the values that it draws.
 /// - Returns: The number of cases, and the findings.
 ///
-/// Costs the cases, which run on the main actor.
+/// Takes the time of all played cases, which run on the main actor.
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,
@@ -79,7 +79,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   let variables: [String: String]
   let mark: UnfinishedMark
 
-  /// Plays and reports all cases, and throws a `ScreenFailure` with all findings. Costs the cases.
+  /// Plays and reports all cases, and throws a `ScreenFailure` with all findings. Takes the time of all played cases.
   func run() throws -> ScreenRun {
     // In a process that plays cases for another process, this call does not return.
     if Isolation.isWorker(of: ScreenCaseRunner(check)) { return ScreenRun(name: check.name, laws: []) }

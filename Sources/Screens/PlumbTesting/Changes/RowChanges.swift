@@ -110,7 +110,7 @@ struct InsertedRow: Hashable, Sendable {
   /// The index of the row's text in `texts`.
   var text: Int
 
-  /// The possible texts. On most screens, only one of them needs several lines. Text variants also apply to them.
+  /// The possible texts. On most screens, only the second text needs several lines. Text variants also apply to these texts.
   static let texts = ["Another row", "A row that came while the screen was shown, on more than one line", "Row"]
 }
 
@@ -170,8 +170,8 @@ struct InsertedRow: Hashable, Sendable {
 extension ShownScreen {
   /// Inserts a row into a column, or removes the inserted row.
   ///
-  /// The row remains if it makes the scrolling content longer. Other columns were not designed for more rows, so the row is removed
-  /// at once, and the screen must then be as before the insertion.
+  /// The row remains only if it makes the scrolling content longer. Otherwise, the column was not designed for more rows: the row
+  /// is removed at once, and the screen must then be as before the insertion.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
       note("after the inserted row was removed")

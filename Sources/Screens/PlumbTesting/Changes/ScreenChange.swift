@@ -122,12 +122,13 @@ extension ShownScreen {
   }
 }
 
-/// The arranged views that can be hidden without affecting others.
+/// The arranged views that can be hidden without affecting other views.
 ///
-/// Apps hide a view to remove a row from a column. Views in horizontal stacks and in pairs are excluded, because they are parts of
-/// a unit, such as a name and its value. Views that a constraint of the screen ties to another view are excluded, as are views with
-/// a constraint between their own width and height: code that hides such a view usually does more, so that hiding alone would cause
-/// faults that no user sees. The last visible view of a stack is not hidden. A view that the screen has hidden may be shown.
+/// Apps hide a view to remove a row from a column. Some views are excluded, because code that hides them usually does more, so that
+/// hiding alone would cause faults that no user sees: views that a constraint of the screen ties to another view, and views with a
+/// constraint between their own width and height. Views in horizontal stacks and in pairs are also excluded, because they are parts
+/// of a unit, such as a name and its value. The last visible view of a stack is not hidden. A view that the screen has hidden may
+/// be shown.
 @MainActor enum HidingCandidates {
   /// Returns the views below a root, in order. O(tree + constraints).
   static func below(_ root: UIView) -> [UIView] {
@@ -163,7 +164,7 @@ extension ShownScreen {
 
   private static func view(_ item: AnyObject) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
-  /// Marks the candidates that contain `view` but not `other`, including `view` itself.
+  /// Marks the candidates that contain `view` but not `other`. A candidate contains itself.
   private static func mark(
     _ view: UIView, unless other: UIView, in places: Set<ObjectIdentifier>, _ tied: inout Set<ObjectIdentifier>
   ) {

@@ -166,8 +166,8 @@ extension Device {
     iPhone16ProMax, iPadMini, iPad, iPadAir, iPadPro,
   ]
 
-  /// The height of the screen that the software keyboard covers, including the bar above its keys. It approximates Apple's
-  /// keyboards, which differ by a few points between versions and languages. O(1).
+  /// The height of the software keyboard, including the bar above its keys. It approximates Apple's keyboards, which differ by a
+  /// few points between versions and languages. O(1).
   public func keyboardHeight(isLandscape: Bool) -> CGFloat {
     if isTablet {
       let isLarge = size.width > 1000

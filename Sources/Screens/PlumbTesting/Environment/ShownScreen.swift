@@ -24,8 +24,8 @@ import PlumbUIKit
   /// The label of the row that a change has inserted.
   var insertedLabel: InsertedLabel?
 
-  /// Builds a controller and shows it. During the call, `UIScreen.main` is the environment's screen. Costs the layout, or twice the
-  /// layout if texts are changed.
+  /// Builds a controller and shows it. During the call, `UIScreen.main` is the environment's screen. Costs one layout, or two if
+  /// texts are changed.
   public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
     let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
     self.init(controller, in: environment)

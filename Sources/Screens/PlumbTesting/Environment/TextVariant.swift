@@ -5,9 +5,9 @@ import PlumbUIKit
 public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// The screen's original texts.
   case asWritten
-  /// As long as in German: a word doubles in length, a paragraph grows by 30 %.
+  /// Texts are as long as in German: a word doubles in length, a paragraph grows by 30 %.
   case longer
-  /// As short as in Chinese.
+  /// Texts are as short as in Chinese.
   case shorter
   /// Every second space is removed, as in compound nouns, so that there are fewer places to break a line.
   case longWords
@@ -115,8 +115,8 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return changed
   }
 
-  /// Marks the superviews of a view for layout, because they may set frames that depend on the size of its text. In an app, the
-  /// text is set before the first layout. O(depth).
+  /// Marks the superviews of a view for layout, because they may set frames that depend on the size of the view's text. In an app,
+  /// the text is set before the first layout. O(depth).
   private func layOutSuperviews(of view: UIView) {
     var next = view.superview
     while let superview = next {

@@ -17,7 +17,7 @@ extension ScreenLaw {
   ///
   /// Vertically scrolling content can be scrolled out from under the status bar, so it is checked only at the left and right edges.
   /// List rows are excluded, because UIKit moves their content into the safe area. Only controls are checked at the home indicator.
-  /// A control may extend below it if 44 points of the control are above.
+  /// There, a control may extend out of the safe area if 44 points of the control are inside.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides the content under it, and the system intercepts touches near the home indicator."
@@ -54,8 +54,8 @@ extension ScreenLaw {
 
   /// Controls are large enough for a finger.
   ///
-  /// Excluded are controls with a size chosen by Apple, such as switches, sliders, segmented controls and text fields; controls
-  /// inside larger controls; and controls that accept no touches.
+  /// Three kinds of controls are excluded: controls with a size chosen by Apple, such as switches, sliders, segmented controls and
+  /// text fields; controls inside larger controls; and controls that accept no touches.
   public static let largeEnoughToTouch = ScreenLaw(
     "largeEnoughToTouch", because: "Apple's guidelines ask for touch targets of at least 44 by 44 points."
   ) { context in
@@ -138,7 +138,7 @@ extension ScreenLayout {
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
-  /// Returns the reason that an element cannot be scrolled into view, or nil if it can. O(depth).
+  /// Returns the reason that an element cannot be scrolled into view, or nil if it can be scrolled into view. O(depth).
   func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
     var (place, next) = (element.ink, element.scroll)
     while next >= 0 {
@@ -222,8 +222,8 @@ extension ScreenLaw {
 }
 
 extension ShownScreen {
-  /// Returns the distance by which the surrounding scroll views can move a view up. A scroll view counts if the view fits into the
-  /// part of it that is above the keyboard. O(depth).
+  /// Returns the distance by which the surrounding scroll views can move a view up. A scroll view counts only if its part above the
+  /// keyboard is high enough for the view. O(depth).
   fileprivate func travel(of view: UIView, height: CGFloat, above top: CGFloat) -> CGFloat {
     var (travel, next): (CGFloat, UIView?) = (0, view.superview)
     while let current = next {
@@ -242,8 +242,9 @@ extension ScreenLaw {
   /// Texts and controls do not cover each other.
   ///
   /// Two texts, two controls, or a text and a control must not overlap. A control may contain a text or another control: a button
-  /// over a whole card, a clear button in a field. Not reported are content that scrolls past a fixed view, content on a panel in
-  /// front of other content, such as a sheet, and pictures that are also covered on the standard screen.
+  /// over a whole card, a clear button in a field. Three kinds of overlaps are not reported: content that scrolls past a fixed
+  /// view; content on a panel in front of other content, such as a sheet; and pictures that are also covered on the standard
+  /// screen.
   public static let nothingOverlaps = ScreenLaw(
     "nothingOverlaps", because: "Overlapping texts cannot be read, and the wrong control may receive the touch."
   ) { context in

@@ -65,7 +65,8 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// Returns the faults of a screen, except intentional faults. Costs the law.
+  /// Returns the faults of a screen, except intentional faults. Takes the time of the law's check, or twice this time to compare
+  /// with the standard screen.
   @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
     var found = try faults(context)
     if !exempt.isEmpty {

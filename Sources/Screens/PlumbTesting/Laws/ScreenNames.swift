@@ -42,7 +42,7 @@ import PlumbUIKit
   /// Returns the identifier of a view, or the property that holds it if it has no identifier. O(1).
   func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
-  /// Returns a key for a view, equal in every case: its name, or its class and the nearest named superview.
+  /// Returns a key for a view, which is equal in every case: the view's name, or its class and the nearest named superview.
   func key(of view: UIView) -> String {
     if let name = plainName(of: view) { return name }
     let around = sequence(first: view) { $0.superview }.lazy.compactMap { self.plainName(of: $0) }.first { _ in true }
@@ -100,7 +100,7 @@ import PlumbUIKit
 }
 
 /// Unique names for all views of a screen, which distinguish the views in constraints, pictures and scenes. A label is the view's
-/// name, or its class if it has no name, with a number if several views would have this label.
+/// name, or its class if it has no name. A number is added if several views would have the same label.
 @MainActor struct ViewLabels {
   private var labels: [ObjectIdentifier: String] = [:]
   /// The views whose labels are numbered because an earlier view has the same name.

@@ -42,8 +42,8 @@ struct PageScreen: Codable {
 }
 
 extension PageScreen {
-  /// Collects the findings of a check, and draws thumbnails of the unchanged screen on the smallest, the first and the largest
-  /// device, with the settings that have the largest effect. Costs twelve layouts.
+  /// Collects the findings of a check. Draws thumbnails of the unchanged screen on the smallest, the first and the largest device,
+  /// with the settings that have the largest effect. Costs twelve layouts.
   @MainActor init(
     _ name: String, cases: Int, _ findings: [ScreenFinding], devices: [Device],
     make: (Draw) throws -> UIViewController

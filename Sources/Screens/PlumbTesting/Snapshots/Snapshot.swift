@@ -34,7 +34,7 @@ public func expectLayout(
 
 /// Compares drawings of a screen with recorded drawings, as `expectLayout` compares texts. Each environment has its own SVG file,
 /// with a line for each view. If a drawing differs, the recorded drawing, the found drawing and a drawing of the differences are
-/// saved in the folder `findings`, unless it is nil.
+/// saved in the folder `findings`, unless `findings` is nil.
 ///
 /// Costs a build and a layout for each environment. Runs on the main actor.
 public func expectPicture(

@@ -23,7 +23,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// As a height, this value makes a row, header or footer as high as its constraints require.
+  /// A height that makes a row, header or footer as high as its constraints require.
   public static let automaticDimension: CGFloat = -1
 
   public final let style: Style
@@ -166,8 +166,8 @@ open class UITableView: UIScrollView {
   }
 
   /// Returns a section's header or footer, if it has a view, a title or a height. In a grouped table, empty space replaces a
-  /// missing header or footer, and there is a gap above the first section, unless its header is custom or the table has a header
-  /// view.
+  /// missing header or footer. The first section of a grouped table has a gap above it, unless its header is custom or the table
+  /// has a header view.
   private func edge(_ kind: ColumnLayout.Kind, _ path: IndexPath, _ height: CGFloat) -> [ColumnLayout.Item] {
     let key = ColumnLayout.Key(kind: kind, path: path)
     let (isHeader, isGrouped) = (kind == .header, style != .plain)

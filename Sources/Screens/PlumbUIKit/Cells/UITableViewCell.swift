@@ -85,8 +85,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The cell's main label, created at first access. It is inside the side margins and at least 11 from the upper and lower edges,
-  /// and it makes the row at least 44 high.
+  /// The cell's main label, created at first access. It is inside the side margins and at least 11 from the upper and lower edges.
+  /// It makes the row at least 44 high.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
@@ -94,7 +94,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
   /// The cell's image view, which occupies no space in this implementation.
   public private(set) final lazy var imageView: UIImageView? = UIImageView()
 
-  /// The content of the cell. If it is a list configuration, the cell's labels show its text.
+  /// The content of the cell. If the content is a list configuration, the cell's labels show the configuration's text.
   @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -188,7 +188,7 @@ extension UITableViewCell {
   }
 }
 
-/// A header or footer of a table's section. Its content is in `contentView`, which fills it.
+/// A header or footer of a table's section. Its content is in `contentView`, which fills the header or footer.
 open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
@@ -314,7 +314,7 @@ open class UICollectionReusableView: UIView {
   open func prepareForReuse() {}
 }
 
-/// A cell of a collection. Its content is in `contentView`, which fills it.
+/// A cell of a collection. Its content is in `contentView`, which fills the cell.
 open class UICollectionViewCell: UICollectionReusableView {
   public final let contentView = UIView()
 

@@ -79,7 +79,7 @@ open class UICollectionView: UIScrollView {
     dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
   }
 
-  /// Returns a header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus
+  /// Returns a header or footer that was scrolled out of view, a new view of the registered class, or a plain view. O(1), plus
   /// creating the view.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath

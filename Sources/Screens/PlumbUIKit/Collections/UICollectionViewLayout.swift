@@ -43,7 +43,7 @@ import Foundation
 
 /// A layout that arranges items in lines. The gaps in a line share the line's remaining width.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// As `estimatedItemSize`, this value gives each cell the size that the cell's constraints require.
+  /// A value for `estimatedItemSize` that gives each cell the size that the cell's constraints require.
   public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var itemSize = CGSize(width: 50, height: 50)

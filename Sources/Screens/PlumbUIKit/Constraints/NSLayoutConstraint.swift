@@ -53,7 +53,7 @@ import PlumbLayout
   /// The view or guide on the left side of the relation, or nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// The view or guide on the right side of the relation, or nil if there is none or it was released. O(1).
+  /// The view or guide on the right side of the relation. Nil if there is no second item, or if it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
   /// The anchor on the left side of the relation. It is equal to the anchor whose method created the constraint. Nil if the
@@ -62,7 +62,7 @@ import PlumbLayout
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }
 
-  /// The anchor on the right side, or nil if there is no second item or it was released. O(1).
+  /// The anchor on the right side of the relation. Nil if there is no second item, or if it was released. O(1).
   public var secondAnchor: NSLayoutAnchor<AnyObject>? {
     guard let attribute = plumbConstraint.secondAttribute else { return nil }
     return plumbConstraint.secondItem.map { NSLayoutAnchor($0, attribute) }

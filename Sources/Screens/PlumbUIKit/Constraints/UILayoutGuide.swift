@@ -74,9 +74,10 @@ extension UIView {
   }
 }
 
-/// The part of a view that the keyboard covers. Without a keyboard, the guide is an empty area at the bottom of the safe area.
+/// The part of a view that the keyboard covers. Without a keyboard, the guide is the area between the safe area and the bottom of
+/// the view.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide, without a keyboard, is at the bottom of the safe area instead of the bottom of the view.
+  /// Whether the guide always includes the area below the safe area. If false, the guide has no height without a keyboard.
   @UIObserved(UIKeyboardLayoutGuide.update) open var usesBottomSafeArea = true
   open var followsUndockedKeyboard = false
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller that manages a stack of controllers and shows the last one under a bar.
+/// A controller that manages a stack of controllers and shows the last controller under a bar.
 ///
 /// The view of the shown controller fills the navigation controller's view, and the bar reduces its safe area. If the bar is not
 /// translucent, the view of the shown controller begins below the bar.
@@ -27,7 +27,8 @@ open class UINavigationController: UIViewController {
   /// Creates a navigation controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The stack of controllers. The last one is shown. Setting it costs O(children), plus the layout of a newly shown view.
+  /// The stack of controllers. The last controller is shown. Setting the stack costs O(children), plus the layout of a newly shown
+  /// view.
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }

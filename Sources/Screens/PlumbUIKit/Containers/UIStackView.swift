@@ -16,9 +16,9 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// As a custom spacing, this value selects the stack's `spacing`.
+  /// A custom spacing that selects the stack's `spacing`.
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// As a spacing, this value selects the system spacing.
+  /// A spacing that selects the system spacing.
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()

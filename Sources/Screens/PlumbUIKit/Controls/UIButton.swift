@@ -18,7 +18,7 @@ open class UIButton: UIControl {
   /// The content and appearance, or nil for a button without a configuration. Setting it is linear in the title, plus the next
   /// layout.
   @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
-  /// A function that updates the configuration. It is called when it is set and when the button's state changes.
+  /// A function that updates the configuration. The button calls it when you set it, and when the button's state changes.
   @UIObserved(UIButton.setNeedsUpdateConfiguration) open var configurationUpdateHandler: ((UIButton) -> Void)? = nil
 
   private var titles: [State: String] = [:]

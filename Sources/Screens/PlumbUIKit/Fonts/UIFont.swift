@@ -40,7 +40,8 @@ public final class UIFont: Hashable, Sendable {
     self.textStyle = textStyle
   }
 
-  /// Creates a font with a name. A name that contains "bold" makes it bold; otherwise, the name does not affect measuring. O(1).
+  /// Creates a font with a name. A name that contains "bold" makes the font bold; otherwise, the name does not affect measuring.
+  /// O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
@@ -133,7 +134,7 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// Returns this font in the size for the content size category of the given traits, or the font itself if it has no text style.
+  /// Returns this font in the size for the given traits' content size category. A font without a text style is returned unchanged.
   /// O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self

@@ -82,8 +82,8 @@ public final class UITraitCollection: Hashable, Sendable {
 }
 
 extension UITraitOverrides {
-  /// Creates the traits of a screen or window. A height below 500 is compact (a phone in landscape), and then the width is regular
-  /// only if the height is at least 414. Otherwise, widths from 640 on are regular.
+  /// Creates the traits of a screen or window. A height below 500, as on a phone in landscape orientation, is compact. The width is
+  /// then regular only if it exceeds the height, and the height is at least 414. For other heights, widths from 640 on are regular.
   package init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640

@@ -72,8 +72,8 @@ private final class WeakReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Calls a method after a property is set, even in initialisers. Setters of UIKit's properties always run, but Swift does not call
-/// a property's observers in an initialiser that an extension adds to its class.
+/// Calls a method after a property is set, even in initialisers. Setters of UIKit's properties always run. In contrast, Swift does
+/// not call a property's observers in an initialiser that an extension adds to the class.
 @propertyWrapper public struct UIObserved<Owner: AnyObject, Value> {
   private var value: Value
   private let changed: (Owner, Value) -> Void

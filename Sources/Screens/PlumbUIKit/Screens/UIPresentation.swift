@@ -24,7 +24,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     public static func large() -> Detent { Detent(share: 1) }
   }
 
-  /// The available heights. The sheet uses the first one.
+  /// The available heights. The sheet uses the first height.
   public var detents: [Detent] = [.large()]
   public var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?

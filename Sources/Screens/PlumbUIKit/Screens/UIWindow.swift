@@ -101,7 +101,7 @@ open class UIWindow: UIView {
 }
 
 extension UIView {
-  /// Makes the view as large as its superview, and keeps it so when the superview's size changes.
+  /// Makes the view as large as its superview, now and after each change of the superview's size.
   final func fillSuperview() {
     guard let superview else { return }
     translatesAutoresizingMaskIntoConstraints = true

@@ -68,7 +68,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
   /// Makes the field the first responder if the delegate allows it, then notifies the delegate and performs the field's actions.
-  /// O(depth). Resigning costs the same.
+  /// O(depth), like `resignFirstResponder`.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }

@@ -38,7 +38,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   override final var isText: Bool { true }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
-  /// Makes the view the first responder if the delegate allows it, then notifies the delegate. O(depth). Resigning costs the same.
+  /// Makes the view the first responder if the delegate allows it, then notifies the delegate. O(depth), like
+  /// `resignFirstResponder`.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }

@@ -8,8 +8,8 @@ import Foundation
   /// O(1).
   open var next: UIResponder? { nil }
 
-  /// Whether the responder receives typed text. At most one view in a window does. The keyboard does not appear automatically: a
-  /// test sets the window's `keyboardHeight`. O(depth), like the members below.
+  /// Whether the responder receives typed text. A window has at most one first responder. The keyboard does not appear
+  /// automatically: a test sets the window's `keyboardHeight`. O(depth), like the members below.
   open var isFirstResponder: Bool { false }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }

@@ -23,7 +23,8 @@ extension UIView {
     case bottomLeft, bottomRight
   }
 
-  /// The lengths and margins that change with the superview's size, while the view's frame determines its layout. O(1).
+  /// The lengths and margins that change with the superview's size. Has an effect only while
+  /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(plumbView.autoresizingMask.rawValue)) }
     set { plumbView.autoresizingMask = Autoresizing(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue)) }

@@ -38,8 +38,8 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// Makes the first responder resign if it is in this tree. If `force` is true, it resigns in any case. Returns whether no view in
-  /// this tree is the first responder now. O(depth).
+  /// Makes the first responder resign if it is in this tree. If `force` is true, the first responder always resigns. Returns
+  /// whether no view in this tree is the first responder now. O(depth).
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
     if focus.resignFirstResponder() { return true }
@@ -116,8 +116,8 @@ extension UIView {
     return view.face ?? self
   }
 
-  /// The view's traits. The view's own override of a trait determines it, or else the nearest ancestor's override. Without an
-  /// override, the device and the root of the tree determine the trait. O(depth).
+  /// The view's traits. For each trait, the view's own override applies, or else the override of the nearest ancestor that has one.
+  /// Without any override, the device and the root of the tree determine the trait. O(depth).
   public var traitCollection: UITraitCollection {
     var path = [self]
     while let parent = path[path.count - 1].superview { path.append(parent) }

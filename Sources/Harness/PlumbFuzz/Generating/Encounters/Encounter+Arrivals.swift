@@ -3,7 +3,8 @@ import PlumbScene
 // Views added to a tree: with explicit frames, and with names that were used before.
 
 extension SceneGenerator {
-  /// Adds views with explicit frames, and trees of views, to views of all kinds, and then changes them.
+  /// Adds a view with an explicit frame, and often with subviews, to another view. Later steps change the added view and the views
+  /// around it.
   mutating func framedArrivals() -> Encounter {
     var root = plainRoot()
     var (parent, other) = (bare(choices.pick([.stack, .view, .scroll, .stack])), bare(choices.pick([.view, .stack])))
@@ -103,7 +104,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Reuses names of removed views, guides and constraints, in the same step or in a later step.
+  /// Reuses names of removed views, guides and constraints, in the step that removes them or in a later step.
   mutating func namesUsedAgain() -> Encounter {
     var root = plainRoot()
     var (box, child, other) = (

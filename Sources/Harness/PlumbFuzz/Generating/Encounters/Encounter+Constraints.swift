@@ -77,7 +77,8 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Both guides should have the same length, but there is not enough space for both. Their order decides which guide yields.
+  /// Constraints for two adjacent guides that should have the same length, although there may not be enough space for both. The
+  /// order of the constraints then decides which guide yields.
   private mutating func ties(_ one: String, _ other: String, in owner: String) -> [Step] {
     let (start, end, length): (WrittenAttribute, WrittenAttribute, WrittenAttribute) =
       choices.pick([(.leading, .trailing, .width), (.top, .bottom, .height), (.left, .right, .width)])

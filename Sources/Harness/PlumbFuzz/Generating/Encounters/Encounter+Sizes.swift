@@ -71,7 +71,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Three to six sized views in a stack, with hidden neighbours and custom spacings, and steps that change these.
+  /// Three to six sized views in a stack, with hidden neighbours and custom spacings, and steps that change the stack.
   mutating func crowdedRow() -> Encounter {
     var root = plainRoot()
     var row = bare(.stack)

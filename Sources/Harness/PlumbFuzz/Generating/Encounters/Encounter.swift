@@ -72,7 +72,7 @@ extension SceneGenerator {
       identifier: newConstraintID())
   }
 
-  /// Constraints between the same edges of two items.
+  /// Constraints between the corresponding edges of two items.
   mutating func pins(_ id: String, _ edges: [WrittenAttribute], to other: String) -> [WrittenConstraint] {
     edges.map { edge in
       constraint(
