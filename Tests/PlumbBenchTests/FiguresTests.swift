@@ -24,7 +24,7 @@ import Testing
     #expect(Figures.fixed(-0.001, places: 2) == "0.00")
   }
 
-  @Test func aTableCanBeWrittenAlignedOrAsMarkdown() {
+  @Test func aTableCanBeWrittenInAlignedColumnsOrAsMarkdown() {
     var table = Table(["name", "n"])
     table.append(["a", "100"])
     #expect(table.aligned == "name    n\na     100")

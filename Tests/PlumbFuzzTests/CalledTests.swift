@@ -92,7 +92,7 @@ import Testing
   }
 
   /// With the scale, a view of 33 1/3 points becomes 33 1/2 points wide, and a view of 20 points keeps its size.
-  @Test func aCallOfAViewThatANewDisplayScaleDoesNotResizeIsReported() throws {
+  @Test func anExtraCallToAViewOfUnchangedPixelSizeIsReported() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
         {"id": "wide", "intrinsic": [33.333333333333336, 10]}, {"id": "whole", "intrinsic": [20, 20]}]},

@@ -4,7 +4,7 @@ import Testing
 @Suite("The README's example of PlumbLayout")
 struct ReadmeLayoutTests {
   @Test("prints the numbers in its comment")
-  func printsTheNumbersInItsComment() throws {
+  func theReadmeExamplePrintsTheNumbersInItsComment() throws {
     var printed: [String] = []
     func print(_ values: Double...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
     let window = View(frame: Rect(x: 0, y: 0, width: 320, height: 200), identifier: "window")

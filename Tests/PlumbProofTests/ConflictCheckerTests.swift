@@ -62,7 +62,7 @@ struct ConflictCheckerTests {
   @Test(
     "accepts any integer as the number of a variable, and reports the integer in faults",
     arguments: [Int.min, -1, 1 << 44, .max])
-  func acceptsAnyNumberOfAVariable(number: Int) {
+  func acceptsAVariableWithAnyNumber(number: Int) {
     let renamed = chain.map { row in
       var row = row
       row.terms = row.terms.map { ($0.variable == 1 ? number : 0, $0.coefficient) }

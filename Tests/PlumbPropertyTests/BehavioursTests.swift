@@ -27,7 +27,7 @@ import Testing
     #expect(merged == behaviours(cases))
   }
 
-  @Test func writtenBehavioursAreReadBack() throws {
+  @Test func behavioursSurviveWritingAndReading() throws {
     let all = behaviours(cases)
     let written = try JSONEncoder().encode(all)
     #expect(String(decoding: written, as: UTF8.self).contains(#""once":"801""#))

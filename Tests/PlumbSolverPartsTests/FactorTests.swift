@@ -291,7 +291,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// Each row changes all three variables with rates of 1/2 or -1/2.
-  @Test func amongEqualRatesTheVariableOfTheRowIsChosen() {
+  @Test func ifRatesAreEqualTheVariableOfTheRowIsChosen() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
     let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [7, 8, 9])

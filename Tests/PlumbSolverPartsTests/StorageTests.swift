@@ -81,7 +81,7 @@ import Testing
     #expect(elements(of: buffer) == [9, 6, 7, 8, 5, 4])
   }
 
-  @Test func anInconsistentOrderLosesNoElements() {
+  @Test func sortingWithAnInconsistentComparisonLosesNoElements() {
     var random = Seeded(seed: 7)
     for count in [17, 40, 3_000] {
       let numbers = (0..<count).map { _ in Int32(random.next() % 10) }

@@ -170,7 +170,7 @@ import Testing
 
   /// Either size may grow to a total of 50. The last row counts the first size twice, so the second one grows: this
   /// violates that row less, and another row more.
-  @Test func theGroupThatAffectsTheLastRowLessYields() throws {
+  @Test func theGroupWithLessEffectOnTheLastRowYields() throws {
     let (a, b) = (try system.size(), try system.size())
     for size in [a, b] { try system.row(size, .greaterOrEqual, 10) }
     try system.row(b, .lessOrEqual, 10, at: 500)

@@ -31,7 +31,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func aWidthFromBeforeARotationIsReported() throws {
+  @Test func aWidthThatARotationDoesNotUpdateIsReported() throws {
     let fill: (UIView) -> Void = { view in
       view.add(UIView(), "line") { $0.at(0, 0, UIScreen.main.bounds.width, 1) }
     }

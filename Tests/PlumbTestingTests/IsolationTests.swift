@@ -113,7 +113,7 @@ private final class NarrowScreen: UIViewController {
     #expect(!mark.isLeft)
   }
 
-  @Test func aRunWhoseProcessIsStillRunningIsNotUnfinished() {
+  @Test func aRunCountsAsUnfinishedOnlyAfterItsProcessEnds() {
     let mark = UnfinishedMark("a check", (#filePath, #line))
     #expect(!mark.isLeft)
     mark.set(by: getppid())

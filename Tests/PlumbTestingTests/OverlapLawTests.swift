@@ -11,7 +11,7 @@ import Testing
       }.first?.hasPrefix("'one' and 'two' overlap by ") ?? false)
   }
 
-  @Test func onlyTheGlyphsOfTextsCanOverlap() throws {
+  @Test func labelsWhoseGlyphsDoNotOverlapAreNotReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("One"), "one") { $0.at(16, 100, 300) }
@@ -27,7 +27,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func aSheetInFrontIsNotReported() throws {
+  @Test func aTextCoveredByASheetIsNotReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("Behind"), "behind") { $0.at(16, 100) }

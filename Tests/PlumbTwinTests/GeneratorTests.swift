@@ -37,7 +37,7 @@ struct GeneratorTests {
   }
 
   @Test("Some systems have rows at the same place, some contain the same row twice, and most have neither property")
-  func somePlacesAreShared() {
+  func someGeneratedRowsShareAPlace() {
     var generator = Seeded(seed: 11)
     let systems = (0..<1000).map { _ in SystemGenerator.system(using: &generator) }
     let sharing = systems.filter(\.sharesPlaces)

@@ -99,7 +99,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 
-  @Test func countingTwiceIsRejectedForExternalSolvers() throws {
+  @Test func theOptionTwiceIsRejectedForExternalSolvers() throws {
     let outcome = try Program.run(["bench", "--twice", "--solver", Program.library])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("--twice cannot be combined with --solver"))
