@@ -42,12 +42,11 @@ import Testing
     report.cases = 5
     #expect(report.text(in: .text) == "5 cases, 0 findings")
     report.behaviours = behaviours(cases)
-    #expect(report.text(in: .text) == "5 cases, 0 findings; expect a new feature or pair of features every 3 cases")
+    #expect(report.text(in: .text) == "5 cases, 0 findings; a new behaviour every 3 cases")
     #expect(report.text(in: .junit).contains(#"<property name="casesPerNewBehaviour" value="3"/>"#))
     report.cases = 2
-    #expect(report.text(in: .text) == "2 cases, 0 findings; expect new features or pairs of features in every case")
+    #expect(report.text(in: .text) == "2 cases, 0 findings; new behaviours in every case")
     report.behaviours.take(report.behaviours)
-    #expect(
-      report.text(in: .text) == "2 cases, 0 findings; expect fewer than one new feature or pair of features in 2 cases")
+    #expect(report.text(in: .text) == "2 cases, 0 findings; fewer than one new behaviour in 2 cases")
   }
 }

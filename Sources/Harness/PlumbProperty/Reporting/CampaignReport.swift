@@ -120,11 +120,9 @@ public struct CampaignReport: Sendable {
   /// The rate at which cases still show new behaviours, as text for the report.
   private var novelty: String {
     guard let apart = behaviours.casesPerNewOne(of: cases) else {
-      return behaviours.all.isEmpty ? "" : "; expect fewer than one new feature or pair of features in \(cases) cases"
+      return behaviours.all.isEmpty ? "" : "; fewer than one new behaviour in \(cases) cases"
     }
-    return apart == 1
-      ? "; expect new features or pairs of features in every case"
-      : "; expect a new feature or pair of features every \(apart) cases"
+    return apart == 1 ? "; new behaviours in every case" : "; a new behaviour every \(apart) cases"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
