@@ -49,6 +49,26 @@ import Testing
     #expect(steps.count == 1 && steps[0].1 == before[...])
   }
 
+  @Test func aHistoryIsFilledFromCommittedBaselines() throws {
+    let repository = try PlantedHistory()
+    let save = "bench flat/build fill/build --sizes 10 --counters --save base.json"
+    let made = try repository.shell(
+      """
+      '\(Program.path)' \(save) && git add base.json && git commit -q -m base
+      git commit -q --allow-empty -m between
+      FAULT=pivot '\(Program.faulty)' \(save) && git commit -q -a -m worse
+      echo '{' > base.json && git commit -q -a -m broken
+      """)
+    try #require(made.code == 0, "\(made.text)")
+    let command = "history h.jsonl flat --fill HEAD~4..HEAD --baseline base.json"
+    let filled = try repository.shell("'\(Program.path)' \(command)")
+    #expect(filled.code == 0 && filled.text.contains("Revisions measured: 2; skipped: 1."), "\(filled.text)")
+    #expect(filled.text.contains("  worse\n") && filled.text.contains("flat/build/10  pivots"), "\(filled.text)")
+    #expect(try repository.workspace.read("h.jsonl").contains("fill/build") == false)
+    let other = try repository.shell("'\(Program.path)' history h.jsonl --fill HEAD~4..HEAD --baseline none.json")
+    #expect(other.code == 1 && other.text.contains("no commits in HEAD~4..HEAD that change none.json"), "\(other.text)")
+  }
+
   @Test func fillingAHistoryContinuesAfterAnInterruption() throws {
     // The newest revisions are measured first.
     let repository = try PlantedHistory { ($0 > 18 ? "" : "test ! -e slow || sleep 60; ") + "exec '\(Program.path)'" }

@@ -1,7 +1,8 @@
 import PlumbBasics
 import PlumbBench
 
-/// Measures the revisions that a history lacks, with the newest first. Saves each revision after measuring it.
+/// Measures the revisions that a history lacks, with the newest first, or reads their committed baselines. Saves each revision at
+/// once.
 struct HistoryFill {
   let repository: Repository
   /// The file of the history.
@@ -10,14 +11,21 @@ struct HistoryFill {
   let filters: [String]
   let timed: [String]
   let isQuick: Bool
+  /// The path of a committed baseline in the repository; nil to build and measure each revision.
+  let baseline: String?
   let goesOn: () -> Bool
   let note: (String) -> Void
 
   /// Measures a range of revisions. Returns how many revisions were measured and skipped. Throws `Interrupted` if `goesOn` returns
   /// false.
   func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
-    let commits = try repository.git(["rev-list", "--first-parent", range]).split(separator: "\n").map(String.init)
-    guard !commits.isEmpty else { throw Stop(code: .wrongUsage, message: "no commits in \(range)") }
+    let part = baseline.map { ["--", $0] } ?? []
+    let commits = try repository.git(["rev-list", "--first-parent", range] + part).split(separator: "\n").map(
+      String.init)
+    guard !commits.isEmpty else {
+      let change = baseline.map { " that change \($0)" } ?? ""
+      throw Stop(code: .wrongUsage, message: "no commits in \(range)\(change)")
+    }
     var history = try History(file: path)
     let missing = stride(from: 0, to: commits.count, by: step).map { commits[$0] }.filter {
       history.record(of: $0) == nil
@@ -44,6 +52,7 @@ struct HistoryFill {
   private struct Unmeasured: Error { let reason: String }
 
   private func measure(_ commit: String, into record: inout HistoryRecord) throws {
+    if let baseline { return record.add(try committed(baseline, in: commit)) }
     let program: Program
     do {
       program = try Question.program(of: commit, while: goesOn)
@@ -52,6 +61,15 @@ struct HistoryFill {
     }
     record.add(try run(program, filters + ["--counters"]))
     if !timed.isEmpty { record.add(try run(program, timed), timing: timed) }
+  }
+
+  /// The results of a committed baseline for the benchmarks that match the filters.
+  private func committed(_ baseline: String, in commit: String) throws -> Run {
+    guard let text = try? repository.git(["show", "\(commit):\(baseline)"]), var run = try? Run(json: Array(text.utf8))
+    else { throw Unmeasured(reason: "its baseline cannot be read") }
+    let filters = BenchmarkFilter.all(filters)
+    run.measurements.removeAll { one in !filters.contains { $0.matches(one.workload, one.operation, one.size) } }
+    return run
   }
 
   private func run(_ program: Program, _ arguments: [String]) throws -> Run {

@@ -13,7 +13,8 @@ extension Subcommand {
 
       With --fill, history first builds each revision that the file lacks, in .build-compare, and records the counters of the
       benchmarks that match the filters. It saves each revision at once, so an interrupted command continues when you type
-      the same command again.
+      the same command again. If your repository contains a baseline of plumb bench --save, use --baseline to read the
+      counters of its committed versions instead of building revisions.
       """,
     options: [
       Option("since", "REV", "compare with this revision, or with the newest earlier revision in the file"),
@@ -22,6 +23,8 @@ extension Subcommand {
         "primary", "FILTER", "exit with 2 only if one of these benchmarks is worse (all)", isRepeatable: true),
       Option("fill", "REV..REV", "measure the missing revisions of this range, written as for git"),
       Option("every", "N", "measure only every Nth revision of --fill, starting with the newest (1)"),
+      Option(
+        "baseline", "PATH", "read the counters from this committed baseline, named from the root of the repository"),
       Option("times", "FILTER", "measure the times of these benchmarks as well", isRepeatable: true),
       Option("quick", nil, "measure smaller sizes, with fewer samples"),
       Option("format", "F", "text, markdown, json, or csv for Apache Otava, with the times (text)"),
@@ -30,7 +33,8 @@ extension Subcommand {
     ],
     conditions: [
       .needs("allow", "since"), .needs("primary", "since"), .needs("every", "fill"), .needs("times", "fill"),
-      .needs("quick", "fill"),
+      .needs("quick", "fill"), .needs("baseline", "fill"), .excludes("baseline", "times"),
+      .excludes("baseline", "quick"),
     ],
     run: { options, console throws(Stop) in
       do { return try showHistory(options, console) } catch {
@@ -100,7 +104,8 @@ extension Subcommand {
     let interruption = Interruption()
     let fill = HistoryFill(
       repository: try Repository(), path: path, filters: filters, timed: options.texts("times"),
-      isQuick: options.has("quick"), goesOn: { !interruption.isRequested }, note: console.tell)
+      isQuick: options.has("quick"), baseline: options.text("baseline"), goesOn: { !interruption.isRequested },
+      note: console.tell)
     do {
       let count = try fill.run(range, every: try options.count("every", in: 1...1_000_000) ?? 1)
       console.note("Revisions measured: \(count.measured); skipped: \(count.skipped).")
