@@ -200,7 +200,7 @@ import Testing
     return buffer
   }
 
-  @Test func componentsAreContiguousAndListedFromTheLast() {
+  @Test func componentsAreContiguousAndListedInReverse() {
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for end in [2, 3, 6] as [Int32] { walk.ends.append(end) }

@@ -196,7 +196,7 @@ extension SystemDescription {
   }
 
   /// The last two variables depend on each other. Their sum is 1e300 times the first one plus 3.
-  @Test func aCycleWithOverflowingValuesHasNoAnswerUntilTheValuesShrink() throws {
+  @Test func overflowInACycleIsAnErrorUntilTheValuesShrink() throws {
     let (u, v, x, y) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     let start = try system.row(u, .equal, 0)
     try system.row([Term(v, 1e-300), Term(u, -1)], .equal, 0)

@@ -8,7 +8,7 @@ import Testing
     #expect(FoldedDraws(drawn).lines == ["draws 1 to 3 = \"A\"", "draw 4 = 7"])
   }
 
-  @Test func `Named and noted draws are unchanged and end a run of equal draws`() {
+  @Test func `Named draws and other lines are unchanged and end a run of equal draws`() {
     let drawn = ["draw 1 = 2", "name = 2", "draw 3 = 2", "draw 4 = 2", "draw an = x", "2"]
     #expect(FoldedDraws(drawn).lines == ["draw 1 = 2", "name = 2", "draws 3 to 4 = 2", "draw an = x", "2"])
   }

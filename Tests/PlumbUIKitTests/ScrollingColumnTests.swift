@@ -52,7 +52,7 @@ private final class ScrollingViewController: UIViewController {
     return window
   }
 
-  @Test func scrollContentIsAsHighAsTheSumOfItsViews() {
+  @Test func scrollContentHasTheTotalHeightOfItsViews() {
     for height: CGFloat in [300, 400, 500] { controller.add(height: height) }
     let window = show(in: CGSize(width: 375, height: 667))
     expectFrame(controller.scrollView, equals: CGRect(x: 0, y: 20, width: 375, height: 613))

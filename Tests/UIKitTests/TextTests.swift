@@ -69,7 +69,7 @@ import UIKit
     #expect(view.previous == [.compact])
   }
 
-  @Test func aViewHasTheBaselineOfItsViewForBaselineLayout() {
+  @Test func theViewForBaselineLayoutDeterminesTheBaseline() {
     final class Card: UIView {
       let label = UILabel()
       override var forFirstBaselineLayout: UIView { label }

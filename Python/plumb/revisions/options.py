@@ -31,13 +31,13 @@ def parse(arguments: Sequence[str]) -> Options:
         prog="plumb revisions",
         usage="python -m plumb revisions FILE REV..REV [FILTER…] [OPTION…]",
         description="Measures the exact counters of many revisions of Plumb on many machines with Dask, and adds a line for each "
-        "revision to the file of a history. Run the command in a checkout of Plumb. Every worker needs a checkout with the "
+        "revision to a history file. Run the command in a checkout of Plumb. Every worker needs a checkout with the "
         "commits, and the Swift toolchain. Times are not measured. To continue after an interruption, run the same command.",
         epilog="Exit codes: 0 if the file has all revisions, even if some do not build; 130 or 143 if Ctrl-C or SIGTERM ended the "
         "command early; 1 for wrong usage or a failure.",
         allow_abbrev=False,
     )
-    parser.add_argument("history", metavar="FILE", type=Path, help="the file of the history, such as history.jsonl")
+    parser.add_argument("history", metavar="FILE", type=Path, help="the history file, such as history.jsonl")
     parser.add_argument("range", metavar="REV..REV", help="the range of revisions on the main line, written as for git")
     parser.add_argument("filters", metavar="FILTER", nargs="*", help="the benchmarks, written as for plumb bench (all)")
     add_workers(parser, f"one for every {PROCESSORS} processors, because a build uses several")

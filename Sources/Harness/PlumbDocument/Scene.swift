@@ -5,7 +5,7 @@ public struct Scene: Sendable, Equatable {
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""
-  /// The finding that the scene reproduces; nil if it is not a finding.
+  /// The finding that the scene reproduces, or nil if it reproduces none.
   public var finding: FindingRecord?
   public var root: ViewModel
   public var constraints: [SceneConstraint] = []

@@ -7,7 +7,7 @@ public struct ViewModel: Sendable, Equatable {
 
   public var id: String
   public var kind = Kind.view
-  /// The plain properties, in document order.
+  /// The properties other than the id, kind, guides and subviews, in document order.
   public var properties = Properties()
   public var guides: [String] = []
   public var arranged: [ViewModel] = []
@@ -20,8 +20,8 @@ public struct ViewModel: Sendable, Equatable {
   }
 }
 
-/// The plain properties of a view, by their keys in scenes, in document order. "A property of views" in CONTRIBUTING.md lists the
-/// steps for adding a property.
+/// The properties of a view other than its id, kind, guides and subviews. The cases are the keys in scenes, in document order. "A
+/// property of views" in CONTRIBUTING.md lists the steps for adding a property.
 public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths

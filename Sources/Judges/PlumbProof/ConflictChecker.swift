@@ -101,7 +101,7 @@ extension CheckedRow {
   }
 }
 
-/// A fault of a conflict.
+/// The reason why the checker rejects a set of rows as a conflict.
 public enum ConflictFault: Hashable, Sendable {
   case unreadable(ProofFault)
   case notRequired(row: Int)

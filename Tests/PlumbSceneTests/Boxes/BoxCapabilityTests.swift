@@ -44,7 +44,7 @@ import Testing
     #expect(Self.document(Box(id: "a"), [.set(box: "a", .basis(nil))]).requiredCapabilities == [.basis])
   }
 
-  @Test func aHiddenBoxATextAndARightToLeftDirectionRequireCapabilities() {
+  @Test func hiddenBoxesTextAndRightToLeftDirectionRequireCapabilities() {
     var hidden = Box(id: "a")
     hidden.isHidden = true
     var leaf = Box(id: "a")

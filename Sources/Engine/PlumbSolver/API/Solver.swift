@@ -88,9 +88,10 @@ public final class Solver {
   }
 
   /// Adds a row, which compares the sum of its terms with a constant. If required rows conflict, the row with the lowest
-  /// `conflictRank` is dropped, or if ranks are equal, the row last in place. Rows at one place are sorted by priority, relation,
-  /// terms, constant and conflict rank, never by the order of calls. If `attracts` is true and no row determines the sum of the
-  /// terms, an inequality moves the sum as close to the constant as possible. O(terms) expected; the work is done by `solve`.
+  /// `conflictRank` is dropped. If several rows have the lowest rank, the row with the last place is dropped. Rows with the same
+  /// place are sorted by priority, relation, terms, constant and conflict rank, never by the order of calls. An inequality with
+  /// `attracts` moves the sum of its terms as close to the constant as possible, unless rows determine the sum. O(terms) expected;
+  /// the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     conflictRank: Int32 = 0, attracts: Bool = false

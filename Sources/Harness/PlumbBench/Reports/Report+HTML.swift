@@ -46,11 +46,11 @@ extension Report {
   private func htmlGrowth(_ plots: [String]) -> String {
     guard !plots.isEmpty else { return "" }
     return """
-      <p>Each curve is the CPU time of one operation over the size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
-      steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times, with its 95 %
-      interval. The fit uses the sizes of at least 1,000 if there are two, or else the sizes of at least 100. A fit of two sizes
-      has no interval. No exponent is shown if the
-      interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " The dotted curves in the same colours are the times of \($0.name.escapedForXML)." } ?? "")</p>
+      <p>Each curve shows the CPU time of one operation at each size, on logarithmic axes. Curves parallel to the dashed grey
+      line grow linearly; steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times,
+      with its 95 % interval. The fit uses the sizes of at least 1,000. If there are fewer than two of them, it uses the sizes
+      of at least 100, and if there are fewer than two of those, all sizes. A fit of two sizes has no interval. No exponent is
+      shown if the interval is wider than ± 0.25, if the only two sizes differ by a factor of less than 4, or if the times fall.\(own.map { " The dotted curves in the same colours are the times of \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))
       </div>

@@ -74,7 +74,9 @@ struct BenchCommand: Sendable {
   func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
-    if let unsteady = report.unsteady, !unsteady.isEmpty { return "\(save): not saved, since counters are not exact" }
+    if let unsteady = report.unsteady, !unsteady.isEmpty {
+      return "\(save): not saved, since counters differ between two processes"
+    }
     try BaselineFile(named: save).write(report.run)
     return nil
   }

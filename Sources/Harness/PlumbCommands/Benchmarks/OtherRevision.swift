@@ -24,7 +24,7 @@ struct OtherRevision {
     let folder = "\(repository.top)/.build-compare"
     let kept = "\(folder)/plumb-\(commit)\(isCounted ? "-counted" : "")-\(try compiler)"
     if FileManager.default.isExecutableFile(atPath: kept) {
-      tell("\(name) is \(commit), which was built before.")
+      tell("\(name) is \(commit): using the earlier build.")
     } else {
       tell("\(name) is \(commit): building it, which takes some minutes the first time.")
       let start = Date()

@@ -29,7 +29,8 @@ extension Subcommand {
       Option("against", "NAME", "compare with this baseline"),
       Option("record", "FILE", "add the figures of the current commit to this history, for plumb history"),
       Option(
-        "times", "FILTER", "record the times of these benchmarks (one benchmark of each workload)", isRepeatable: true),
+        "times", "FILTER", "with --record: record the times of these benchmarks (by default, one of each workload)",
+        isRepeatable: true),
       Option(
         "gate", nil,
         "compare with a baseline (\"counters\"); exit with 2 if results got worse, 4 if better, 5 if the baseline does not fit"

@@ -146,7 +146,7 @@ extension SystemModel.RowModel {
     let used = Set(terms.map(\.variable))
     guard used.count == terms.count, used.isSubset(of: names) else {
       throw SceneError(
-        "each term needs a variable that is listed in \"variables\" and in no other term", path: path + ".terms")
+        "each term needs a variable from \"variables\" that no other term of the row uses", path: path + ".terms")
     }
   }
 }

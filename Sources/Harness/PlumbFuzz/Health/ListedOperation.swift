@@ -278,7 +278,7 @@ struct SystemFeatures {
   static let documented: [String] =
     SystemModel.Step.Kind.allCases.map { "system step " + $0.rawValue }
     + [
-      "a row that attracts", "a row with a strength other than 0", "a row at the place of another row", "a size",
+      "a row that attracts", "a row with a strength other than 0", "a row with the same place as another row", "a size",
       "a value suggested again",
     ]
 
@@ -302,6 +302,6 @@ struct SystemFeatures {
     names.insert("a row of a system")
     if row.attracts { names.insert("a row that attracts") }
     if row.conflictRank != 0 { names.insert("a row with a strength other than 0") }
-    if row.place != nil { names.insert("a row at the place of another row") }
+    if row.place != nil { names.insert("a row with the same place as another row") }
   }
 }

@@ -14,7 +14,7 @@ enum Traits {
     + WrittenAttribute.allCases.map { "constraint on \($0.rawValue)" }
     + [
       "==", "<=", ">=", "bound on a position", "priority below 1000", "priority that is not a whole number",
-      "multiplier", "ratio of width and height", "constraint between different axes", "visual format",
+      "multiplier", "ratio of width to height", "constraint between different axes", "visual format",
     ]
     + WrittenConstraint.Guide.allCases.map { "constraint on a guide: \($0.rawValue)" }
     + Step.Kind.allCases.map { "step \($0.rawValue)" }
@@ -48,7 +48,7 @@ extension Scene {
     let sides = written.sides
     if Set(sides.map(\.attribute.isHorizontal)).count == 2 {
       let isRatio = Set(sides.map(\.attribute)) == [.width, .height]
-      names.insert(isRatio ? "ratio of width and height" : "constraint between different axes")
+      names.insert(isRatio ? "ratio of width to height" : "constraint between different axes")
     }
     for side in sides {
       names.insert("constraint on \(side.attribute.rawValue)")

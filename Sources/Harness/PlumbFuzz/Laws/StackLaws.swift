@@ -133,7 +133,7 @@ extension Law {
 
   static let aligned = Law(
     "aligned",
-    "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views are inside the stack's margins"
+    "all arranged views share the edges, centre or baseline that the alignment names, and visible views are inside the stack's margins"
   ) { context in
     context.fault { stack in
       let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }
@@ -271,7 +271,7 @@ extension StepContext {
         }
         let start = stack.canvas().start
         if stack.visible.isEmpty, abs(span.start - start) > tolerance {
-          return "all views are hidden, and \"\(view.id)\" starts at \(span.start), not \(start)"
+          return "all views are hidden, but \"\(view.id)\" starts at \(span.start) instead of \(start)"
         }
       }
       return nil

@@ -263,16 +263,16 @@ public struct Choices: Sendable {
   /// A number of 64 bits. O(1).
   public mutating func word() -> UInt64 { number(below: 0) }
 
-  /// A number in a range; zeros give the lower bound. O(1).
+  /// Draws a number in a range. A stream of zeros gives the lower bound. O(1).
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound
       &+ Int(truncatingIfNeeded: number(below: UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1))
   }
 
-  /// True with a probability of `percent` per cent; zeros give false. O(1).
+  /// Draws true with a probability of `percent` per cent. A stream of zeros gives false. O(1).
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
-  /// An element of a non-empty collection; zeros give the first element. O(1).
+  /// Draws an element of a non-empty collection. A stream of zeros gives the first element. O(1).
   public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
   where Options.Index == Int {
     options[options.startIndex + integer(in: 0...options.count - 1)]

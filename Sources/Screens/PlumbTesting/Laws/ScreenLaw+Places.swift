@@ -246,7 +246,7 @@ extension ScreenLaw {
   /// view; content on a panel in front of other content, such as a sheet; and pictures that are also covered on the standard
   /// screen.
   public static let nothingOverlaps = ScreenLaw(
-    "nothingOverlaps", because: "Overlapping texts cannot be read, and the wrong control may receive the touch."
+    "nothingOverlaps", because: "Overlapping text cannot be read, and a touch may reach the wrong control."
   ) { context in
     let layout = context.layout
     // Most screens have fewer than a hundred elements, so comparing all pairs is cheap.

@@ -159,7 +159,7 @@ extension UIView {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The value of an intrinsic length along an axis without a natural length.
+  /// The intrinsic width or height of a view that has no natural size along this axis.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The target size to pass when you want the smallest size that the constraints allow.
