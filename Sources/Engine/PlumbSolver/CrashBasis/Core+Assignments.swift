@@ -44,8 +44,9 @@ extension Core {
     _ = giveUpInOwnConflict(unit)
     if let given {
       // The row that keeps the variable at this value is known only once dual values exist. The variable's required rows must allow
-      // it.
-      model.groups[unit].anchor = model.allowed(given, of: unit)
+      // it. A computed value may differ from a break by rounding.
+      let allowed = model.allowed(given, of: unit)
+      model.groups[unit].anchor = model.breakNear(allowed, of: unit) ?? allowed
       // Other values may already have been computed from `given`.
       if model.groups[unit].anchor != given { basis.noteMoved(variable) }
       queueDegenerate(unit)
