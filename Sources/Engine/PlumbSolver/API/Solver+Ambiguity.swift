@@ -38,7 +38,7 @@ extension Solver {
     rows.reserveCapacity(variables.count)
     for (index, variable) in variables.enumerated() {
       let value = values[Int(variable)]
-      let limit = Solver.largestNumber / 2
+      let limit = Solver.largestNumber
       let target = max(-limit, min(value + step * max(1, abs(value)), limit))
       let coefficient = Solver.randomCoefficient(index)
       rows.append(
@@ -57,7 +57,7 @@ extension Solver {
     return moved
   }
 
-  /// A number from 1 to 2 that looks random but is always the same for an index. A simple sequence such as multiples of a fraction
+  /// A number from 0.5 to 1 that looks random but is always the same for an index. A simple sequence such as multiples of a fraction
   /// would let some moves cancel each other.
   private static func randomCoefficient(_ index: Int) -> Double {
     // The steps of SplitMix64.
@@ -65,6 +65,6 @@ extension Solver {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     bits ^= bits >> 31
-    return 1 + Double(bits >> 12) * 0x1p-52
+    return 0.5 + Double(bits >> 12) * 0x1p-53
   }
 }
