@@ -69,6 +69,9 @@ struct HistoryFill {
     else { throw Unmeasured(reason: "its baseline cannot be read") }
     let filters = BenchmarkFilter.all(filters)
     run.measurements.removeAll { one in !filters.contains { $0.matches(one.workload, one.operation, one.size) } }
+    guard !run.measurements.isEmpty else { throw Unmeasured(reason: "its baseline has none of these benchmarks") }
+    // Times may come from another machine for each baseline.
+    for index in run.measurements.indices { run.measurements[index].samples = [] }
     return run
   }
 
