@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import dataclasses
 import json
 import os
 import subprocess
@@ -65,6 +66,8 @@ class Mutants(Loop["tuple[int, ...]"]):
         self._before, self._killed_before = sample["mutants"] - len(sample["missing"]), sample["killed"]
         self._progress.expect(sample["mutants"], self._before)
         if self._options.slurm:
+            if self._options.repository:
+                self._options = dataclasses.replace(self._options, repository=os.path.abspath(self._options.repository))
             # Slurm writes logs to the current folder. In this folder, they do not count as changed files of the checkout.
             os.chdir(self._top / ".build-mutants")
         if self._before:
@@ -136,6 +139,9 @@ class Mutants(Loop["tuple[int, ...]"]):
         self._results.add(result)
         if result.is_compiled:
             self._killed[result.mutant] = result.is_killed
+        else:
+            # The mutant may have run on another machine, where it compiled.
+            self._killed.pop(result.mutant, None)
 
     def _outcome(self) -> str:
         killed = self._killed_before + sum(self._killed.values())
