@@ -50,8 +50,7 @@ extension Subcommand {
   }
 
   private static func table(of results: [(threads: Int, all: [ParallelLayouts.Measurement])]) -> Table {
-    let ratio = "ratio to one thread"
-    var table = Table(["threads", "layouts per second", ratio, "CPU of a layout", ratio])
+    var table = Table(["threads", "layouts per second", "times one thread", "CPU of a layout", "times one thread"])
     table.textColumns = 0
     var first: (rate: Double, cpu: Double)?
     for (threads, all) in results {
