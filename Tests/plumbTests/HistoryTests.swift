@@ -54,7 +54,7 @@ import Testing
     let save = "bench flat/build fill/build --sizes 10 --counters --save base.json"
     let made = try repository.shell(
       """
-      '\(Program.path)' \(save) && git add base.json && git commit -q -m base
+      '\(Program.path)' \(save) && git add -f base.json && git commit -q -m base
       git commit -q --allow-empty -m between
       FAULT=pivot '\(Program.faulty)' \(save) && git commit -q -a -m worse
       echo '{' > base.json && git commit -q -a -m broken
