@@ -38,8 +38,7 @@ extension Solver {
     rows.reserveCapacity(variables.count)
     for (index, variable) in variables.enumerated() {
       let value = values[Int(variable)]
-      let limit = Solver.largestNumber
-      let target = max(-limit, min(value + step * max(1, abs(value)), limit))
+      let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
       let coefficient = Solver.randomCoefficient(index)
       rows.append(
         try addRow(

@@ -80,11 +80,16 @@ extension Core {
     guard model.variables[size].role == .determined, !model.groups[unit].isTight else { return }
     let value = model.variables[size].value
     for row in model.rows(of: unit) where !row.isRequired && row.side == 0 && row.resists(-1) {
-      guard row.constant > value || isNear(row.constant, value) else { continue }
-      row.side = row.side(going: -1)
-      gradientChanges.add(row.slope, at: row.priority, over: size)
-      ties.noteStale()
+      if row.constant > value || isNear(row.constant, value) { takeSide(of: row, -1, over: size) }
     }
+  }
+
+  /// Assumes that a variable is on the side of a row's break in a direction, so that the row resists, and adds its slope to the
+  /// gradient.
+  private mutating func takeSide(of row: StoredRow, _ direction: Double, over variable: Int32) {
+    row.side = row.side(going: direction)
+    gradientChanges.add(row.slope, at: row.priority, over: variable)
+    ties.noteStale()
   }
 
   /// Completes the crash basis: queues infeasible loose groups, and computes the values that depend on orphans.
@@ -112,9 +117,7 @@ extension Core {
       return false
     }
     for row in model.rows(of: group) where row.constant != value && row.resists(value - row.constant) {
-      row.side = row.side(going: value - row.constant)
-      gradientChanges.add(row.slope, at: row.priority, over: variable)
-      ties.noteStale()
+      takeSide(of: row, value - row.constant, over: variable)
     }
     return true
   }
