@@ -37,15 +37,20 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     (self.commit, self.number, self.date, self.subject) = (commit, number, date, subject)
   }
 
-  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. If there are no filters, adds for each
-  /// workload the time of its first operation at its largest size. Replaces existing figures. O(samples log samples).
-  package mutating func add(_ run: Run, timing filters: [String] = []) {
+  /// Adds the exact counters of a run. Replaces existing counters. O(counters).
+  package mutating func addCounters(of run: Run) {
     skipped = nil
     for measurement in run.measurements {
       let exact = measurement.counters.filter { Counter.isExact($0.name) }
       let values = exact.compactMap { counter in counter.value.map { (counter.name, $0) } }
       if !values.isEmpty { counters[measurement.name] = Dictionary(values) { $1 } }
     }
+  }
+
+  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. If there are no filters, adds for each
+  /// workload the time of its first operation at its largest size. Replaces existing figures. O(samples log samples).
+  package mutating func add(_ run: Run, timing filters: [String] = []) {
+    addCounters(of: run)
     let filters = filters.isEmpty ? nil : BenchmarkFilter.all(filters)
     var chosen: [String: Measurement] = [:]
     for one in run.measurements where !one.samples.isEmpty {

@@ -19,9 +19,8 @@ struct HistoryFill {
   /// Measures a range of revisions. Returns how many revisions were measured and skipped. Throws `Interrupted` if `goesOn` returns
   /// false.
   func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
-    let part = baseline.map { ["--", $0] } ?? []
-    let commits = try repository.git(["rev-list", "--first-parent", range] + part).split(separator: "\n").map(
-      String.init)
+    let words = ["rev-list", "--first-parent", range] + (baseline.map { ["--", $0] } ?? [])
+    let commits = try repository.git(words).split(separator: "\n").map(String.init)
     guard !commits.isEmpty else {
       let change = baseline.map { " that change \($0)" } ?? ""
       throw Stop(code: .wrongUsage, message: "no commits in \(range)\(change)")
@@ -52,7 +51,8 @@ struct HistoryFill {
   private struct Unmeasured: Error { let reason: String }
 
   private func measure(_ commit: String, into record: inout HistoryRecord) throws {
-    if let baseline { return record.add(try committed(baseline, in: commit)) }
+    // Each baseline may come from another machine, so its times are not comparable.
+    if let baseline { return record.addCounters(of: try committed(baseline, in: commit)) }
     let program: Program
     do {
       program = try Question.program(of: commit, while: goesOn)
@@ -70,8 +70,6 @@ struct HistoryFill {
     let filters = BenchmarkFilter.all(filters)
     run.measurements.removeAll { one in !filters.contains { $0.matches(one.workload, one.operation, one.size) } }
     guard !run.measurements.isEmpty else { throw Unmeasured(reason: "its baseline has none of these benchmarks") }
-    // Times may come from another machine for each baseline.
-    for index in run.measurements.indices { run.measurements[index].samples = [] }
     return run
   }
 
