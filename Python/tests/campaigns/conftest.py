@@ -104,6 +104,41 @@ class Space:
             process.communicate()
 
 
+class Project(Space):
+    """The folder of a test, with a checkout and stand-ins for tools. The stand-ins wait for what the test holds."""
+
+    def __init__(self, path):
+        super().__init__(path, None)
+        self.checkout, self.tools = path / "checkout", path / "tools"
+        self.folder = self.checkout
+        self.checkout.mkdir()
+        self.git("init", "--quiet", "--initial-branch", "main")
+
+    def program(self, path, text):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def git(self, *arguments):
+        names = ["-c", "user.name=Ada Example", "-c", "user.email=ada@example.org"]
+        command = ["git", *names, *arguments]
+        return subprocess.run(command, cwd=self.checkout, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+    def commit(self, number):
+        """Commits all files, and a file with the number."""
+        (self.checkout / "number").write_text(f"{number}\n")
+        self.git("add", ".")
+        self.git("commit", "--quiet", "--message", f"change {number}")
+
+    def hold(self, *numbers):
+        for number in numbers:
+            (self.path / f"hold-{number}").touch()
+
+    def release(self):
+        for path in self.path.glob("hold-*"):
+            path.unlink()
+
+
 def _address(file):
     try:
         return json.loads(file.read_text())["address"]

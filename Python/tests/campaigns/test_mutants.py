@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import Space, parent, processes, wait
+from conftest import Project, parent, processes, wait
 from plumb.mutants.results import Result, Results
 from plumb.mutants.task import TOOL
 
@@ -85,29 +85,16 @@ else:
 """
 
 
-class Project(Space):
-    """The folder of a test, with a repository, the tools and a second checkout."""
+class MutatedProject(Project):
+    """The folder of a test, with the tools and a second checkout."""
 
     def __init__(self, path):
-        super().__init__(path, None)
-        self.checkout, self.other, self.tools = path / "checkout", path / "other", path / "tools"
-        self.folder = self.checkout
-        tool = self.checkout / TOOL
-        tool.parent.mkdir(parents=True)
-        tool.write_text(TOOL_SOURCE.format(python=sys.executable, space=str(path), broken=BROKEN))
-        self.tools.mkdir()
-        (self.tools / "swift").write_text("#!/bin/sh\n")
-        for program in tool, self.tools / "swift":
-            program.chmod(0o755)
-        (self.checkout / "number").write_text("1\n")
-        self.git("init", "--quiet", "--initial-branch", "main")
-        self.git("add", ".")
-        self.git("commit", "--quiet", "--message", "change 1")
+        super().__init__(path)
+        self.other = path / "other"
+        self.program(self.checkout / TOOL, TOOL_SOURCE.format(python=sys.executable, space=str(path), broken=BROKEN))
+        self.program(self.tools / "swift", "#!/bin/sh\n")
+        self.commit(1)
         self.git("clone", "--quiet", self.checkout, self.other)
-
-    def git(self, *arguments):
-        names = ["-c", "user.name=Ada Example", "-c", "user.email=ada@example.org"]
-        return subprocess.run(["git", *names, *arguments], cwd=self.checkout, check=True)
 
     def mutants(self, *options, where=("--local", "2")):
         return self.start("plumb", "mutants", "--count", COUNT, "--seed", "7", *where, *options)
@@ -117,14 +104,6 @@ class Project(Space):
         process = self.worker(address)
         self.folder = self.checkout
         return process
-
-    def hold(self, *numbers):
-        for number in numbers:
-            (self.path / f"hold-{number}").touch()
-
-    def release(self):
-        for path in self.path.glob("hold-*"):
-            path.unlink()
 
     @property
     def runs(self):
@@ -161,7 +140,7 @@ RUN = [number for number in WHOLE if number != BROKEN]
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    project = Project(tmp_path)
+    project = MutatedProject(tmp_path)
     monkeypatch.setenv("PATH", f"{project.tools}:{os.environ['PATH']}")
     yield project
     project.end()

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import Space, parent, wait
+from conftest import Project, parent, wait
 from plumb.cluster.checkout import checkout
 from plumb.cluster.errors import ClusterError, Refused
 from plumb.program import PROGRAM
@@ -33,42 +33,21 @@ test "$number" != {broken}
 """
 
 
-class Project(Space):
-    """The folder of a test, with a repository and a compiler."""
+class MeasuredProject(Project):
+    """The folder of a test, with a history and a compiler."""
 
     def __init__(self, path):
-        super().__init__(path, None)
-        self.checkout, self.history, self.tools = path / "checkout", path / "history.jsonl", path / "tools"
-        self.folder = self.checkout
-        self.checkout.mkdir()
-        self.tools.mkdir()
-        (path / "plumb").write_text(f'#!/bin/sh\nexec "{PROGRAM}" "$@"\n')
-        (self.tools / "swift").write_text(COMPILER.format(space=path, broken=BROKEN))
-        for program in path / "plumb", self.tools / "swift":
-            program.chmod(0o755)
-        self.git("init", "--quiet", "--initial-branch", "main")
+        super().__init__(path)
+        self.history = path / "history.jsonl"
+        self.program(path / "plumb", f'#!/bin/sh\nexec "{PROGRAM}" "$@"\n')
+        self.program(self.tools / "swift", COMPILER.format(space=path, broken=BROKEN))
         for number in range(1, COMMITS + 1):
-            (self.checkout / "number").write_text(f"{number}\n")
-            self.git("add", "number")
-            self.git("commit", "--quiet", "--message", f"change {number}")
+            self.commit(number)
         #: The hash of each commit, by its number.
         self.commits = dict(enumerate(self.git("rev-list", "--reverse", "HEAD").split(), 1))
 
-    def git(self, *arguments):
-        names = ["-c", "user.name=Ada Example", "-c", "user.email=ada@example.org"]
-        command = ["git", *names, *arguments]
-        return subprocess.run(command, cwd=self.checkout, check=True, stdout=subprocess.PIPE, text=True).stdout
-
     def revisions(self, *options, where=("--local", "2"), range="HEAD"):
         return self.start("plumb", "revisions", self.history, range, "flat/build/10", "--quick", *where, *options)
-
-    def hold(self, *numbers):
-        for number in numbers:
-            (self.path / f"hold-{number}").touch()
-
-    def release(self):
-        for path in self.path.glob("hold-*"):
-            path.unlink()
 
     @property
     def builds(self):
@@ -85,7 +64,7 @@ class Project(Space):
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    project = Project(tmp_path)
+    project = MeasuredProject(tmp_path)
     monkeypatch.setenv("PATH", f"{project.tools}:{os.environ['PATH']}")
     yield project
     project.end()
