@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import collections
-import dataclasses
 import json
 import os
 import subprocess
@@ -66,8 +65,6 @@ class Mutants(Loop["tuple[int, ...]"]):
         self._before, self._killed_before = sample["mutants"] - len(sample["missing"]), sample["killed"]
         self._progress.expect(sample["mutants"], self._before)
         if self._options.slurm:
-            if self._options.repository:
-                self._options = dataclasses.replace(self._options, repository=os.path.abspath(self._options.repository))
             # Slurm writes logs to the current folder. In this folder, they do not count as changed files of the checkout.
             os.chdir(self._top / ".build-mutants")
         if self._before:

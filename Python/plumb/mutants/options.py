@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Sequence
 
@@ -48,6 +49,7 @@ def parse(arguments: Sequence[str]) -> Options:
         slurm=found.slurm,
         sample=tuple(sample),
         count=found.count,
-        repository=found.repository,
+        # Jobs of Slurm start in another folder (see Mutants).
+        repository=os.path.abspath(found.repository) if found.repository and found.slurm else found.repository,
         quiet=found.quiet,
     )
