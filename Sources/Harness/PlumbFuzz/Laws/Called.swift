@@ -36,7 +36,7 @@ extension Law {
 }
 
 extension Stage {
-  /// The first wrong call of a layout pass; nil if there is none. `sizes` are the sizes before the pass.
+  /// Returns the first wrong call of a layout pass, or nil if all calls are right. `sizes` are the sizes before the pass.
   func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
@@ -61,8 +61,8 @@ extension Stage {
     return nil
   }
 
-  /// The first unnecessary call in the last step; nil if there is none. `sizes` are the sizes before the step. Checked only if the
-  /// engine compares sizes in pixels, because the solver may change the last digits of an exact length.
+  /// Returns the first unnecessary call in the last step, or nil if all calls are needed. `sizes` are the sizes before the step.
+  /// Checked only if the engine compares sizes in pixels, because the solver may change the last digits of an exact length.
   func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
     guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
     return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
@@ -70,7 +70,7 @@ extension Stage {
     }
   }
 
-  /// The first wrong call of a layout without changes; nil if there is none. Only the views `asking` have requested calls.
+  /// Returns the first wrong call of a layout without changes, or nil if all calls are right. Only the views `asking` have requested calls.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
     // `updateConstraints` is called for superviews last. `layoutSubviews` is called for superviews first.
     fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")

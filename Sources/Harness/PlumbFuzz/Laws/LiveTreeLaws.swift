@@ -29,7 +29,7 @@ extension Law {
 
 extension StepContext {
   /// Compares fitting sizes with the fitting sizes in a new tree, for the views that were measured before and between edits.
-  /// Describes the first difference; nil if there is none.
+  /// Describes the first difference, or returns nil if both are equal.
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }
     let built = try builtAnew()

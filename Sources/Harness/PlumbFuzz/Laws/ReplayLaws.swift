@@ -168,7 +168,7 @@ extension Law {
       // therefore report another set.
       let player = try SystemPlayer(system)
       try player.play(to: system.steps.count)
-      system.expectations = [player.observe().expectation]
+      system.expectations = [player.recorded()]
       var random = Seeded(seed: Digest(of: context.player.step, system.variables.joined()).value)
       system.tolerance = random.pick(from: [nil, 0, 0.25, 1e-6, 2])
       return try system.faultOfExpectations(&random) ?? system.faultOfUpdate()

@@ -81,7 +81,7 @@ public struct LayoutSnapshot: Sendable {
     self.init(stage)
   }
 
-  /// The first difference from a stage, without tolerance; nil if there is none. Fast if the snapshot and the stage are equal.
+  /// The first difference from a stage, without tolerance, or nil if both are equal. Fast if they are equal.
   /// O(views).
   func difference(to stage: Stage) -> String? {
     isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
@@ -149,7 +149,7 @@ public struct LayoutSnapshot: Sendable {
       }
   }
 
-  /// The first difference from another snapshot; nil if there is none.
+  /// The first difference from another snapshot, or nil if both are equal.
   func difference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
@@ -159,7 +159,7 @@ public struct LayoutSnapshot: Sendable {
 }
 
 extension LayoutSnapshot {
-  /// The first frame that differs from another snapshot; nil if there is none.
+  /// The first frame that differs from another snapshot, or nil if all frames are equal.
   func frameDifference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
     let (id, frame) = (frames.keys[index], frames.values[index])
