@@ -1,58 +1,78 @@
 extension Solver {
   /// Returns the variables whose values the priorities leave open: another value would be as good at every priority, so ties or
-  /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: one column solve for each dual degenerate
-  /// group and, if variables are still undecided, a few solves with an additional row for each undecided variable.
+  /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: a column solve for each dual degenerate
+  /// group and, if variables are still undecided, a few solves of the system of free moves.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
-    let before = (core.work, core.basis.work)
-    defer { (core.work, core.basis.work) = before }
-    var undecided: [Int32] = []
-    var known = Set<Int32>()
-    for index in core.degenerateGroups() { core.probe(index, known: &known, undecided: &undecided) }
-    if !undecided.allSatisfy(known.contains) { try addMovable(among: undecided, to: &known) }
-    return known.sorted().map { core.model.handle(ofVariable: $0) }
+    var (movable, undecided) = core.openVariables()
+    if !undecided.isEmpty {
+      let moves = try FreeMoves(of: movable.union(undecided).sorted(), core)
+      var (direction, idleCount) = (1.0, 0)
+      while !undecided.isEmpty && idleCount < 2 {
+        let moved = try moves.moved(among: undecided.sorted(), direction)
+        movable.formUnion(moved)
+        undecided.subtract(moved)
+        direction = -direction
+        idleCount = moved.isEmpty ? idleCount + 1 : 0
+      }
+    }
+    return movable.sorted().map { core.model.handle(ofVariable: $0) }
   }
+}
 
-  /// Adds to `known` the undecided variables that can move. Rows of the lowest possible priority pull all of them, upward and
-  /// downward in turn, because one row and two solves for each variable would take quadratic time. The coefficients are random, so
-  /// opposite moves of several variables do not cancel each other: if no variable moves in either direction, none can move.
-  private func addMovable(among undecided: [Int32], to known: inout Set<Int32>) throws(SolverError) {
-    let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
-    let alteredCount = core.basis.alteredCount
-    defer { core.forgetAltered(after: alteredCount, unlike: values) }
-    // The list is sorted, because otherwise the coefficients, and the free lists after the solves, would depend on the hash seed.
-    var waiting = Set(undecided).subtracting(known).sorted()
-    var (step, idleCount) = (1.0, 0)
-    while !waiting.isEmpty && idleCount < 2 {
-      let moved = try moved(among: waiting, from: values, by: step)
-      known.formUnion(moved)
-      waiting.removeAll(where: known.contains)
-      step = -step
-      idleCount = moved.isEmpty ? idleCount + 1 : 0
+/// The moves from an answer that cost nothing at any priority, as a second system. Its variables are the changes of variables, and
+/// its rows keep each group from leaving its value in a direction that is not free. All constants are 0: which variables can move
+/// does not depend on the distance, unless it is less than `ambiguousDistance`. This system has no priorities, so a pull is much
+/// cheaper than in the original system.
+private struct FreeMoves {
+  private let solver = Solver()
+  private var changes: [Int32: Variable] = [:]
+
+  init(of variables: [Int32], _ core: borrowing Core) throws(SolverError) {
+    for (index, variable) in variables.enumerated() { changes[variable] = try solver.addVariable(place: Place(index)) }
+    for group in core.groups(of: variables) {
+      let relation: Relation
+      switch (core.isFree(group, -1), core.isFree(group, 1)) {
+      case (true, true): continue
+      case (true, false): relation = .lessOrEqual
+      case (false, true): relation = .greaterOrEqual
+      case (false, false): relation = .equal
+      }
+      _ = try solver.addRow(terms(of: group, core.model), relation, 0, place: Place(0))
     }
   }
 
-  /// The variables that leave their `values` if a row of the lowest possible priority pulls each variable up or down.
-  private func moved(among variables: [Int32], from values: [Double], by step: Double) throws(SolverError) -> [Int32] {
+  /// The terms of a group, except variables that cannot move.
+  private func terms(of group: Int32, _ model: borrowing Model) -> [Term] {
+    if model.groups[group].isUnit { return changes[model.groups[group].ownVariable].map { [Term($0)] } ?? [] }
+    var terms: [Term] = []
+    for term in model.terms(of: group) {
+      if let change = changes[term.variable] { terms.append(Term(change, term.coefficient)) }
+    }
+    return terms
+  }
+
+  /// Pulls all variables upward or downward, and returns those that move. One solve for all of them takes less than quadratic time.
+  /// The coefficients are random, so opposite moves of several variables do not cancel each other: if no variable moves in either
+  /// direction, none can move.
+  func moved(among variables: [Int32], _ direction: Double) throws(SolverError) -> [Int32] {
     var rows: [Row] = []
-    rows.reserveCapacity(variables.count)
     for (index, variable) in variables.enumerated() {
-      let value = values[Int(variable)]
-      let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
-      let coefficient = Solver.randomCoefficient(index)
+      guard let change = changes[variable] else { continue }
+      let coefficient = Self.randomCoefficient(index)
       rows.append(
-        try addRow(
-          [Term(core.model.handle(ofVariable: variable), coefficient)], step > 0 ? .greaterOrEqual : .lessOrEqual,
-          coefficient * target, priority: .leastNonzeroMagnitude, place: Place(0)))
+        try solver.addRow(
+          [Term(change, coefficient)], direction > 0 ? .greaterOrEqual : .lessOrEqual, coefficient * direction,
+          priority: 1, place: Place(0)))
     }
-    let isSolved = solveOnce()
-    let moved = variables.filter { variable in
-      let value = values[Int(variable)]
-      return abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousDistance, tolerance(abs(value)))
+    try solver.solve()
+    var moved: [Int32] = []
+    for variable in variables {
+      if let change = changes[variable], abs(try solver.value(of: change)) > Tuning.ambiguousDistance {
+        moved.append(variable)
+      }
     }
-    for row in rows { try removeRow(row) }
-    try solve()
-    if !isSolved { throw .didNotConverge }
+    for row in rows { try solver.removeRow(row) }
     return moved
   }
 

@@ -141,19 +141,6 @@ struct Basis: ~Copyable {
     return altered.elements
   }
 
-  var alteredCount: Int { altered.count }
-
-  /// Removes a variable from the list of changed variables if its value equals its value in `values` again. Keeps the first `count`
-  /// variables of the list.
-  mutating func forgetAltered(after count: Int, unlike values: [Double], _ model: borrowing Model) {
-    altered.keep(from: count) { variable in
-      let record = model.variables.pointer(to: variable)
-      if record.pointee.value != values[Int(variable)] { return true }
-      record.pointee.isAltered = false
-      return false
-    }
-  }
-
   /// Resets the basis fields of a group to their values in an empty basis, in which only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)

@@ -1,30 +1,61 @@
 /// Values that the priority levels leave undetermined.
 extension Core {
-  /// Removes a variable from the list of changed variables if its value equals its value in `values` again. Keeps the first `count`
-  /// variables of the list.
-  mutating func forgetAltered(after count: Int, unlike values: [Double]) {
-    basis.forgetAltered(after: count, unlike: values, model)
-  }
-
-  /// The tight groups that are dual degenerate.
-  func degenerateGroups() -> [Int32] {
-    (0..<Int32(model.groups.count)).filter {
-      model.groups[$0].isAlive && model.groups[$0].isTight && duals.isDegenerate($0, model)
-    }
-  }
-
-  /// Adds the variables that depend on a degenerate group to `known` if the group can move before it reaches a break. Otherwise
-  /// adds the variables to `undecided`, because they may still move if several groups move together.
-  mutating func probe(_ group: Int32, known: inout Set<Int32>, undecided: inout [Int32]) {
-    for direction in [1.0, -1.0] where duals.slackSign(of: group, direction, model) == 0 {
+  /// The variables that can move at no cost at any priority while only one dual degenerate group leaves its anchor, and the other
+  /// variables that depend on such a group: they may move if several groups move together. All other variables have only one
+  /// optimal value. O(groups), and a column solve for each dual degenerate group.
+  mutating func openVariables() -> (movable: Set<Int32>, undecided: Set<Int32>) {
+    let before = (work, basis.work)
+    defer { (work, basis.work) = before }
+    var (movable, undecided) = (Set<Int32>(), Set<Int32>())
+    for group in 0..<Int32(model.groups.count)
+    where model.groups[group].isAlive && model.groups[group].isTight && duals.isDegenerate(group, model) {
       basis.columnSolve(group, model)
-      primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
-      // If a rate is small, a break may seem distant although the value has reached it within rounding.
-      let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.ratio <= Tuning.ambiguousDistance }
+      let canMove = [1.0, -1.0].contains { isFree(group, $0) && canFollow($0) }
       for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
-        if isFree { known.insert(variable) } else { undecided.append(variable) }
+        if canMove { movable.insert(variable) } else { undecided.insert(variable) }
       }
       basis.clearColumn()
+    }
+    return (movable, undecided.subtracting(movable))
+  }
+
+  /// Whether all loose groups can move along the last column.
+  private func canFollow(_ direction: Double) -> Bool {
+    var canMove = true
+    basis.forEachFollower(model) { follower in
+      let rate = direction * basis.rate(of: follower, model)
+      if canMove && rate != 0 { canMove = isFree(follower, rate > 0 ? 1 : -1) }
+    }
+    return canMove
+  }
+
+  /// The groups that contain one of the variables. O(entries).
+  func groups(of variables: some Sequence<Int32>) -> [Int32] {
+    var groups: [Int32] = []
+    for variable in variables {
+      groups.append(model.variables[variable].unit)
+      var entry = model.variables[variable].column
+      while entry != none {
+        groups.append(model.entries[entry].group)
+        entry = model.entries[entry].next
+      }
+    }
+    return Set(groups).sorted()
+  }
+
+  /// Whether a group's value can move in a direction at no cost at any priority: the dual value of a tight group allows it, and no
+  /// break that would cost something is closer than the least distance. O(rows of the group).
+  func isFree(_ group: Int32, _ direction: Double) -> Bool {
+    if model.groups[group].isTight {
+      let anchor = model.groups[group].anchor
+      guard duals.slackSign(of: group, direction, model) == 0 else { return false }
+      guard let next = model.nextBreak(of: group, direction, from: anchor) else { return true }
+      return abs(next - anchor) > Tuning.ambiguousDistance
+    }
+    let (value, magnitude) = model.activity(of: group)
+    let least = max(Tuning.ambiguousDistance, termTolerance(magnitude))
+    return !model.rows(of: group).contains {
+      !$0.isBroken && $0.isAhead(direction) && direction * ($0.constant - value) <= least
     }
   }
 }
