@@ -16,7 +16,8 @@ struct Candidate {
   var isOwnCrossing = false
   /// Whether the slack is already negative. Such a candidate is chosen only if no other candidate is left.
   var isDualInfeasible = false
-  var isFlipped = false
+  /// The break to which the candidate flips, or nil if it does not flip.
+  var flip: Double?
 
   var ratio: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
@@ -134,7 +135,7 @@ struct DualRatioTest: ~Copyable {
       return !tied.isEmpty
     }
     work.candidatesRanked += Int64(candidates.count)
-    for index in 0..<candidates.count where !candidates[index].isFlipped {
+    for index in 0..<candidates.count where candidates[index].flip == nil {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
         continue
@@ -150,7 +151,7 @@ struct DualRatioTest: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) {
     if rankedCount == 0 {
-      for index in 0..<candidates.count where !candidates[index].isFlipped {
+      for index in 0..<candidates.count where candidates[index].flip == nil {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }
@@ -176,7 +177,7 @@ struct DualRatioTest: ~Copyable {
   }
 
   /// Flips a candidate to its next break if the infeasible group stays infeasible after this flip (the long step of the bounded
-  /// dual simplex). Returns whether it flipped the candidate.
+  /// dual simplex). Returns whether the candidate flips. Groups do not change before the ratio test has ended.
   mutating func flip(
     _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
@@ -187,31 +188,14 @@ struct DualRatioTest: ~Copyable {
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
     guard infeasibilityLeft - reduction > tolerance(max(infeasibilityLeft, abs(next))) else { return false }
     infeasibilityLeft -= reduction
-    candidates[index].isFlipped = true
+    candidates[index].flip = next
     lastFlip = index
     var again = candidate
     again.anchor = next
-    model.groups[candidate.group].anchor = next
     offer(again, &duals, model)
     return true
   }
 
-  /// Undoes all flips, and returns their number.
-  func takeBackFlips(_ model: borrowing Model) -> Int64 {
-    var count: Int64 = 0
-    for index in (0..<candidates.count).reversed() where candidates[index].isFlipped {
-      model.groups[candidates[index].group].anchor = candidates[index].anchor
-      count += 1
-    }
-    return count
-  }
-
-  /// Undoes the last flip and returns its candidate, or nil if no candidate flipped. Call it if the flips left only a rounding
-  /// error of the infeasibility. The last flip then resolved the infeasibility, so its group becomes loose instead.
-  func takeBackFlip(_ model: borrowing Model) -> Candidate? {
-    guard lastFlip != none else { return nil }
-    let candidate = candidates[lastFlip]
-    model.groups[candidate.group].anchor = candidate.anchor
-    return candidate
-  }
+  /// The candidate that flipped last, or nil if no candidate flipped.
+  var lastFlipped: Candidate? { lastFlip == none ? nil : candidates[lastFlip] }
 }

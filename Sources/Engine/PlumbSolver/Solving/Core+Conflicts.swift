@@ -52,7 +52,7 @@ extension Core {
       return false
     }
     // The flips did not make the group feasible, so the flipped groups are reanchored.
-    for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
+    for candidate in dualRatioTest.candidates.elements where candidate.flip != nil { reanchor(candidate.group) }
     giveUp(record, in: group)
     updatePrimalValues()
     return true
