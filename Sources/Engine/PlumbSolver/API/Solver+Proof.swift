@@ -57,50 +57,25 @@ extension Solver {
     return core.brokenLink() ?? core.leftover() ?? core.brokenAssignment() ?? core.brokenPlace() ?? core.brokenSum()
   }
 
+  /// The levels from the highest priority to the lowest. If a row of a level is violated, some multiplier of the level is 1; if all
+  /// multipliers of a level are tiny, they are rounding errors. O(rows + multipliers).
   private func levels() -> [Certificate.Level] {
-    let multipliers = core.multipliers()
-    var levels = [Certificate.Level(priority: Priority.required, violation: 0, multipliers: [])]
-    levels.reserveCapacity(8)
-    for (priority, index) in softRows() {
-      if priority < levels[levels.count - 1].priority {
-        levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
-      }
-      levels[levels.count - 1].violation += core.violation(of: index)
+    func empty(_ priority: Double) -> Certificate.Level {
+      Certificate.Level(priority: priority, violation: 0, multipliers: [])
     }
-    // If a row of a level is violated, some multiplier of the level is 1. If all multipliers are tiny, they are rounding
-    // errors.
-    var sums = levels.map { _ in (count: 0, isMultiplier: false) }
-    for multiplier in multipliers {
-      guard let level = place(of: multiplier.priority, in: levels) else { continue }
-      sums[level].count += 1
-      if !(abs(multiplier.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
-    }
-    for (level, sum) in sums.enumerated() where sum.isMultiplier {
-      levels[level].multipliers.reserveCapacity(sum.count)
-    }
-    for multiplier in multipliers {
-      guard let level = place(of: multiplier.priority, in: levels), sums[level].isMultiplier else { continue }
-      levels[level].multipliers.append((row: core.model.handle(ofRow: multiplier.row), multiplier: multiplier.amount))
-    }
-    return levels
-  }
-
-  /// The index of the level that has a priority, or nil. The levels are sorted from the highest priority to the lowest. O(log
-  /// levels).
-  private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
-    let place = levels.partitionPoint { $0.priority > priority }
-    return place < levels.count && levels[place].priority == priority ? place : nil
-  }
-
-  /// The soft rows, sorted by descending priority, then by number.
-  private func softRows() -> [(priority: Double, index: Int32)] {
-    var soft: [(priority: Double, index: Int32)] = []
-    soft.reserveCapacity(core.model.rows.count)
+    var levels = [Priority.required: empty(Priority.required)]
     for index in 0..<Int32(core.model.rows.count) {
       let row = core.model.rows[index]
-      if row.isAlive && !row.isRequired { soft.append((row.priority, index)) }
+      guard row.isAlive, !row.isRequired else { continue }
+      levels[row.priority, default: empty(row.priority)].violation += core.violation(of: index)
     }
-    soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
-    return soft
+    for multiplier in core.multipliers() {
+      let entry = (row: core.model.handle(ofRow: multiplier.row), multiplier: multiplier.amount)
+      levels[multiplier.priority]?.multipliers.append(entry)
+    }
+    return levels.values.sorted { $0.priority > $1.priority }.map { level in
+      let areRounding = level.multipliers.allSatisfy { abs($0.multiplier) < Tuning.leastMultiplier }
+      return areRounding ? Certificate.Level(priority: level.priority, violation: level.violation, multipliers: []) : level
+    }
   }
 }
