@@ -41,9 +41,7 @@ extension Basis {
   private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {
-      precisions[variable].sum.add(rates[variable])
-      precisions[variable].sum.normalise()
-      largest = max(largest, abs(precisions[variable].sum.high))
+      largest = max(largest, precisions[variable].sum.correct(by: rates[variable]))
     }
     return largest
   }
@@ -65,16 +63,7 @@ extension Basis {
 
   private mutating func solveColumnResiduals(_ model: borrowing Model) {
     let left = precisions.base
-    for component in walk.components {
-      let variable = walk.found[component.lowerBound]
-      if component.count > 1 {
-        rateBlock(component, model) { left[Int($0)].residual.rounded }
-      } else if model.variables[variable].role == .determined {
-        setRate(of: variable, model, from: left[Int(variable)].residual.rounded)
-      } else {
-        rates[variable] = 0
-      }
-    }
+    solveColumn(held: 0, model) { left[Int($0)].residual.rounded }
   }
 
   /// Estimates how much rounding of each coefficient would change the rates.
@@ -96,9 +85,6 @@ extension Basis {
 
   /// Rounds the refined rates into `rates`. Magnitudes up to `limit` become 0.
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
-    for variable in walk.found.elements {
-      rates[variable] = precisions[variable].roundSum(zeroUpTo: limit)
-      precisions[variable].residual = DoubleDoubleSum(0)
-    }
+    for variable in walk.found.elements { rates[variable] = precisions[variable].roundSum(zeroUpTo: limit) }
   }
 }

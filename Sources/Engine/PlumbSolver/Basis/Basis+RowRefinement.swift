@@ -52,9 +52,7 @@ extension Basis {
     var largest = 0.0
     for entry in tableauRow.elements {
       let variable = model.groups[entry.index].assignedVariable
-      precisions[variable].sum.add(entry.amount)
-      precisions[variable].sum.normalise()
-      largest = max(largest, abs(precisions[variable].sum.high))
+      largest = max(largest, precisions[variable].sum.correct(by: entry.amount))
     }
     return largest
   }
@@ -69,7 +67,7 @@ extension Basis {
     for variable in walk.found.elements where precisions[variable].sum.high != 0 {
       take(model.variables[variable].assignedGroup, times: precisions[variable].sum, model)
     }
-    return takeResiduals(model)
+    return takeResiduals()
   }
 
   /// Subtracts a multiple of a group from the residuals of its variables.
@@ -84,19 +82,16 @@ extension Basis {
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
-  private mutating func takeResiduals(_ model: borrowing Model) -> Bool {
+  private mutating func takeResiduals() -> Bool {
     var hasResidual = false
-    for variable in walk.found.elements { hasResidual = takeResidual(of: variable) || hasResidual }
-    for variable in walk.held.elements { hasResidual = takeResidual(of: variable) || hasResidual }
+    for variables in [walk.found.elements, walk.held.elements] {
+      for variable in variables {
+        let residual = precisions[variable].residual.rounded
+        if residual != 0 { hasResidual = true }
+        pendingAmounts[variable].add(residual)
+      }
+    }
     return hasResidual
-  }
-
-  private mutating func takeResidual(of variable: Int32) -> Bool {
-    let residual = precisions[variable].residual.rounded
-    precisions[variable].residual = DoubleDoubleSum(0)
-    guard residual != 0 else { return false }
-    pendingAmounts[variable].add(residual)
-    return true
   }
 
   /// Estimates how much rounding of each coefficient would change the entries. An entry below this estimate counts as a rounding

@@ -50,11 +50,7 @@ extension Block {
     let (solution, result) = (solution.base, result.base)
     var largest = 0.0
     for index in 0..<size {
-      var value = solution[index]
-      value.add(result[index])
-      value.normalise()
-      solution[index] = value
-      largest = max(largest, abs(value.high))
+      largest = max(largest, solution[index].correct(by: result[index]))
     }
     return largest
   }
