@@ -1,14 +1,14 @@
-/// A tight group that a dual iteration could move, and its ratio.
+/// A tight group that a dual iteration could move, and its ratio; or a degenerate group whose ties may be stale, and its ties.
 struct Candidate {
   var group: Int32
   /// The direction in which the group's anchor would move.
   var direction: Double
   /// The magnitude of the group's entry in the pivot row: the rate at which the infeasible group's value changes with the anchor.
-  var pivotRowEntry: Double
+  var pivotRowEntry = 1.0
   /// The group's anchor after the flips so far.
   var anchor: Double
   /// The candidate's ratio, its slack divided by the entry, as a vector in the scratch of `Duals`. The dual step is the ratio of
-  /// the candidate that ends the test.
+  /// the candidate that ends the test. In `TiePricing`, the vector is the ratio of ties, in `parts`.
   var first: Int32 = 0
   var end: Int32 = 0
   /// Whether the candidate represents the infeasible group's own price. If its ratio is the least, it is cheapest to keep the group
@@ -47,9 +47,11 @@ struct DualRatioTest: ~Copyable {
     tied = Buffer(in: &arena, capacity: 16)
   }
 
-  /// Copies the pivot row of the infeasible group from the last row solve.
+  /// Copies the pivot row of the infeasible group from the last row solve, and removes all candidates.
   mutating func begin(_ basis: borrowing Basis) {
     pivotRow.removeAll()
+    candidates.removeAll()
+    (roundCount, lastFlip) = (0, none)
     for index in 0..<basis.tableauRow.count { pivotRow.append(basis.tableauRow[index]) }
   }
 
