@@ -93,8 +93,6 @@ struct DualRatioTest: ~Copyable {
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
-    candidates.removeAll()
-    (roundCount, lastFlip) = (0, none)
     for index in 0..<pivotRow.count {
       let (other, amount) = (pivotRow[index].index, pivotRow[index].amount)
       let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
@@ -122,9 +120,6 @@ struct DualRatioTest: ~Copyable {
     offered.isDualInfeasible = !ratio.isEmpty && duals.vectors[ratio.lowerBound].amount < 0
     candidates.append(offered)
   }
-
-  /// Removes all candidates, because a ratio test by Bland's rule has none.
-  mutating func removeCandidates() { candidates.removeAll() }
 
   /// Fills `tied` with the candidates that have the least ratio at all priority levels. Returns false if no candidate is left.
   /// Usually there are few rounds, and a scan of all candidates is cheapest; later rounds use a heap. O(candidates), then O(log
