@@ -1,14 +1,14 @@
 /// The changes since the last solve, recorded by edits for the next solve.
 struct Changes: ~Copyable {
-  private(set) var newVariables: Buffer<Int32>
-  private(set) var newGroups: Buffer<Int32>
+  var newVariables: Buffer<Int32>
+  var newGroups: Buffer<Int32>
   /// Variables whose assigned group was removed.
-  private(set) var orphans: Buffer<Int32>
+  var orphans: Buffer<Int32>
   /// Tight groups whose rows changed; they have the flag `waitsToReanchor`.
   private var toReanchor: Buffer<Int32>
   private var nextToReanchor = 0
   /// Whether there may be a new soft equality over several variables.
-  private(set) var hasSoftEquality = false
+  var hasSoftEquality = false
 
   init(in arena: inout InitialArena) {
     newVariables = Buffer(in: &arena, capacity: 32)
@@ -24,14 +24,6 @@ struct Changes: ~Copyable {
     newVariables.reserve(newVariables.count + variables)
     newGroups.reserve(newGroups.count + groups)
   }
-
-  mutating func addVariable(_ variable: Int32) { newVariables.append(variable) }
-
-  mutating func addGroup(_ group: Int32) { newGroups.append(group) }
-
-  mutating func addOrphan(_ variable: Int32) { orphans.append(variable) }
-
-  mutating func noteSoftEquality() { hasSoftEquality = true }
 
   mutating func queueToReanchor(_ group: Int32, in model: borrowing Model) {
     guard !model.groups[group].waitsToReanchor else { return }
