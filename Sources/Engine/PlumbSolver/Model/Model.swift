@@ -19,8 +19,6 @@ struct Model: ~Copyable {
   private var removedVariables = Buffer<Int32>()
   private var freeGroups = Buffer<Int32>()
   private(set) var variableCount = 0
-  /// The number of groups that are not unit groups.
-  private(set) var generalGroupCount = 0
   /// Always nil. A property of type `Any?` makes the model address-only. Otherwise the compiler copies the whole model for each
   /// call that only reads it.
   private let addressOnly: Any? = nil
@@ -104,7 +102,6 @@ struct Model: ~Copyable {
   mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
     var record = GroupRecord()
     (record.firstEntry, record.termCount, record.isNew) = (firstEntry, count, true)
-    generalGroupCount += 1
     return add(record)
   }
 
@@ -112,7 +109,6 @@ struct Model: ~Copyable {
     groups[group].isAlive = false
     groups[group].isNew = false
     freeGroups.append(group)
-    generalGroupCount -= 1
   }
 
   /// Whether a queue of `count` groups is so long that visiting all groups in memory order is faster, because of the caches.
