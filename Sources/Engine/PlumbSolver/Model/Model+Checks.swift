@@ -10,13 +10,10 @@ extension Model {
     else { throw .unknownVariable }
   }
 
-  func isKnown(_ row: Row) -> Bool {
-    row.index >= 0 && Int(row.index) < rows.count && rows[row.index].isAlive
-      && rows[row.index].generation == row.generation
-  }
-
   func check(_ row: Row) throws(SolverError) {
-    guard isKnown(row) else { throw .unknownRow }
+    guard UInt32(bitPattern: row.index) < rows.count, rows[row.index].isAlive,
+      rows[row.index].generation == row.generation
+    else { throw .unknownRow }
   }
 
   @inline(__always)
