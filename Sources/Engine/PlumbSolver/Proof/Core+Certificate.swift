@@ -9,13 +9,11 @@ extension Core {
 
   /// All multipliers of the last solve, in the order of groups. O(rows + multipliers).
   func multipliers() -> [Multiplier] {
-    var (multipliers, left, atBreak) = ([Multiplier](), [Amount](), [Int32]())
+    var multipliers: [Multiplier] = []
     multipliers.reserveCapacity(model.rows.count)
-    left.reserveCapacity(8)
-    atBreak.reserveCapacity(8)
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].firstRow != none {
       if model.groups[index].isTight {
-        addTight(Int32(index), into: &multipliers, &left, &atBreak)
+        addTight(Int32(index), into: &multipliers)
       } else {
         addLoose(Int32(index), into: &multipliers)
       }
@@ -40,16 +38,11 @@ extension Core {
 
   /// In a tight group, the multiplier of a violated row with another break is the row's weight. The rest of the dual value is
   /// distributed among the rows at the anchor by descending priority; each of these rows gets at most its weight.
-  private func addTight(
-    _ group: Int32, into multipliers: inout [Multiplier], _ left: inout [Amount], _ atBreak: inout [Int32]
-  ) {
-    left.removeAll(keepingCapacity: true)
-    atBreak.removeAll(keepingCapacity: true)
-    for part in duals.dual(of: group, model) { left.append(part) }
-    for row in model.rows(of: group) {
-      if row.isBroken {
-        // A dropped row has no multiplier.
-      } else if isNear(row.constant, model.groups[group].anchor) {
+  private func addTight(_ group: Int32, into multipliers: inout [Multiplier]) {
+    var (left, atBreak) = (Array(duals.dual(of: group, model)), [Int32]())
+    // A dropped row has no multiplier.
+    for row in model.rows(of: group) where !row.isBroken {
+      if isNear(row.constant, model.groups[group].anchor) {
         atBreak.append(row.index)
       } else {
         let side = row.sideOfBreak(from: model.groups[group].anchor, going: 0)
@@ -83,7 +76,7 @@ extension Core {
       }
     }
     for part in left { multipliers.append(multiplier(-part.amount, at: part.priority, of: index)) }
-    left.removeAll(keepingCapacity: true)
+    left.removeAll()
   }
 
   private func subtract(_ amount: Double, at priority: Double, from vector: inout [Amount]) {
