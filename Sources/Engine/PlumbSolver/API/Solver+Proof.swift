@@ -27,27 +27,14 @@ extension Solver {
   /// A proof that the last solution is optimal, for verification in exact arithmetic. It does not include dropped rows. O(terms +
   /// rows + multipliers).
   public func certificate() -> Certificate {
-    var certificate = basisCertificate()
-    certificate.levels = levels()
+    var certificate = core.basisCertificate()
+    certificate.levels = core.levels()
     return certificate
   }
 
   /// The certificate without its multipliers. It is still a complete proof, because a checker computes the multipliers itself.
   /// O(terms + rows).
-  public func basisCertificate() -> Certificate {
-    var certificate = Certificate(levels: [])
-    let items = core.tightItems()
-    certificate.basis.reserveCapacity(items.count)
-    for tight in items {
-      let item: Certificate.Item =
-        tight.row == none
-        ? .rest(core.model.handle(ofVariable: tight.variable))
-        : .row(core.model.handle(ofRow: tight.row))
-      certificate.basis.append(Certificate.Tight(item, tight.side))
-      if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
-    }
-    return certificate
-  }
+  public func basisCertificate() -> Certificate { core.basisCertificate() }
 
   /// Returns a description of the first invariant that the stored data violates, or nil if all invariants hold. Call it only after
   /// `solve`. It does not change the work counters. O(non-zeros).
@@ -55,27 +42,5 @@ extension Solver {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
     return core.brokenLink() ?? core.leftover() ?? core.brokenAssignment() ?? core.brokenPlace() ?? core.brokenSum()
-  }
-
-  /// The levels from the highest priority to the lowest. If a row of a level is violated, some multiplier of the level is 1; if all
-  /// multipliers of a level are tiny, they are rounding errors. O(rows + multipliers).
-  private func levels() -> [Certificate.Level] {
-    func empty(_ priority: Double) -> Certificate.Level {
-      Certificate.Level(priority: priority, violation: 0, multipliers: [])
-    }
-    var levels = [Priority.required: empty(Priority.required)]
-    for index in 0..<Int32(core.model.rows.count) {
-      let row = core.model.rows[index]
-      guard row.isAlive, !row.isRequired else { continue }
-      levels[row.priority, default: empty(row.priority)].violation += core.violation(of: index)
-    }
-    for multiplier in core.multipliers() {
-      let entry = (row: core.model.handle(ofRow: multiplier.row), multiplier: multiplier.amount)
-      levels[multiplier.priority]?.multipliers.append(entry)
-    }
-    return levels.values.sorted { $0.priority > $1.priority }.map { level in
-      let areRounding = level.multipliers.allSatisfy { abs($0.multiplier) < Tuning.leastMultiplier }
-      return areRounding ? Certificate.Level(priority: level.priority, violation: level.violation, multipliers: []) : level
-    }
   }
 }
