@@ -4,13 +4,8 @@
 extension Basis {
   /// Refines the tableau row of a group after its row solve.
   mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
-    } else {
-      for term in model.terms(of: group) {
-        noteSource(term.variable, term.coefficient, errorPart: Tuning.unitRounding, model)
-      }
-    }
+    let errorPart = model.groups[group].isUnit ? 0 : Tuning.unitRounding
+    model.forEachTerm(of: group) { noteSource($0, $1, errorPart: errorPart, model) }
     refineTableauRow(model)
   }
 
@@ -72,12 +67,8 @@ extension Basis {
 
   /// Subtracts a multiple of a group from the residuals of its variables.
   private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      let variable = model.groups[group].ownVariable
-      return precisions[variable].residual.subtract(1, times: entry)
-    }
-    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      precisions[term.variable].residual.subtract(term.coefficient, times: entry)
+    model.forEachTerm(of: group) { variable, coefficient in
+      if !model.variables[variable].isClosed { precisions[variable].residual.subtract(coefficient, times: entry) }
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

@@ -5,11 +5,7 @@ extension Basis {
   /// terms nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
-    if model.groups[group].isUnit {
-      addSource(model.groups[group].ownVariable, 1, model)
-    } else {
-      for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
-    }
+    model.forEachTerm(of: group) { addSource($0, $1, model) }
     finishRowSolve(model)
     if isDoubtful || isExact { refineTableauRow(of: group, model) }
   }

@@ -22,12 +22,8 @@ struct GradientChanges: ~Copyable {
 
   /// Records that the slope of a loose group changes by an amount at one priority. O(terms).
   mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      changes.append(Change(priority: priority, variable: model.groups[group].ownVariable, amount: amount))
-      return
-    }
-    for term in model.terms(of: group) {
-      changes.append(Change(priority: priority, variable: term.variable, amount: amount * term.coefficient))
+    model.forEachTerm(of: group) { variable, coefficient in
+      changes.append(Change(priority: priority, variable: variable, amount: amount * coefficient))
     }
   }
 

@@ -107,11 +107,7 @@ extension Model {
   func detach(_ row: Int32) {
     let group = rows[row].group
     unlink(row, from: group)
-    if groups[group].isUnit {
-      variables[groups[group].ownVariable].uses -= 1
-    } else {
-      for term in terms(of: group) { variables[term.variable].uses -= 1 }
-    }
+    forEachTerm(of: group) { variable, _ in variables[variable].uses -= 1 }
   }
 
   private func unlink(_ row: Int32, from group: Int32) {

@@ -140,13 +140,8 @@ extension Core {
     var sums: [Double: [Int32: SumWithMagnitude]] = [:]
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       for part in pulls(on: Int32(index)) {
-        if model.groups[index].isUnit {
-          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: SumWithMagnitude()].add(
-            part.amount)
-        }
-        for term in model.terms(of: Int32(index)) {
-          sums[part.priority, default: [:]][term.variable, default: SumWithMagnitude()].add(
-            part.amount * term.coefficient)
+        model.forEachTerm(of: Int32(index)) { variable, coefficient in
+          sums[part.priority, default: [:]][variable, default: SumWithMagnitude()].add(part.amount * coefficient)
         }
       }
     }

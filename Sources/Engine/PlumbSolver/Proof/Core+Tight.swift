@@ -67,14 +67,7 @@ extension Core {
     let row = model.rows[index]
     var sum = DoubleDoubleSum(-model.givenConstant(of: index))
     let factor = row.isNegated ? row.weight : -row.weight
-    let group = model.groups[row.group]
-    if group.isUnit {
-      sum.subtract(factor, times: model.variables[group.ownVariable].value)
-    } else {
-      for term in model.terms(of: row.group) {
-        sum.subtract(term.coefficient * factor, times: model.variables[term.variable].value)
-      }
-    }
+    model.forEachTerm(of: row.group) { sum.subtract($1 * factor, times: model.variables[$0].value) }
     return sum.rounded
   }
 }
