@@ -5,8 +5,7 @@ struct Changes: ~Copyable {
   /// Variables whose assigned group was removed.
   var orphans: Buffer<Int32>
   /// Tight groups whose rows changed; they have the flag `waitsToReanchor`.
-  private var toReanchor: Buffer<Int32>
-  private var nextToReanchor = 0
+  private var toReanchor: Queue
   /// Whether there may be a new soft equality over several variables.
   var hasSoftEquality = false
 
@@ -14,7 +13,7 @@ struct Changes: ~Copyable {
     newVariables = Buffer(in: &arena, capacity: 32)
     newGroups = Buffer(in: &arena, capacity: 32)
     orphans = Buffer(in: &arena, capacity: 32)
-    toReanchor = Buffer(in: &arena, capacity: 32)
+    toReanchor = Queue(in: &arena)
   }
 
   /// Whether there is nothing for the crash basis to place.
@@ -28,7 +27,7 @@ struct Changes: ~Copyable {
   mutating func queueToReanchor(_ group: Int32, in model: borrowing Model) {
     guard !model.groups[group].waitsToReanchor else { return }
     model.groups[group].waitsToReanchor = true
-    toReanchor.append(group)
+    toReanchor.push(group)
   }
 
   /// Whether the rows of a tight group changed.
@@ -36,15 +35,11 @@ struct Changes: ~Copyable {
 
   /// Removes and returns the next tight group whose rows changed. Groups may be added between calls.
   mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
-    while nextToReanchor < toReanchor.count {
-      let group = toReanchor[nextToReanchor]
-      nextToReanchor += 1
+    while let group = toReanchor.pop() {
       guard model.groups[group].waitsToReanchor else { continue }
       model.groups[group].waitsToReanchor = false
       if model.groups[group].isAlive && model.groups[group].isTight { return group }
     }
-    toReanchor.removeAll()
-    nextToReanchor = 0
     return nil
   }
 
@@ -64,9 +59,7 @@ struct Changes: ~Copyable {
 
   /// Records all variables and groups as new.
   mutating func resetToEmptyBasis(in model: borrowing Model) {
-    for group in toReanchor.elements { model.groups[group].waitsToReanchor = false }
-    toReanchor.removeAll()
-    nextToReanchor = 0
+    while let group = toReanchor.pop() { model.groups[group].waitsToReanchor = false }
     orphans.removeAll()
     newGroups.removeAll()
     newVariables.removeAll()
