@@ -45,17 +45,8 @@ extension Model {
     try check(constant)
     try checkPriority(priority)
     try check(place.mark)
-    return GivenRow(relation, constant, priority, place, conflictRank, attracts: attracts)
-  }
-}
-
-extension GivenRow {
-  /// A row over terms that are not scaled or negated yet. Adding 0 turns -0 into 0.
-  @inline(__always)
-  init(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32, attracts: Bool
-  ) {
-    self.init(
+    // Adding 0 turns -0 into 0.
+    return GivenRow(
       constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
       conflictRank: conflictRank, attracts: attracts)
   }

@@ -1,5 +1,5 @@
-/// Edits between two solves. Functions that throw check their arguments (see `Model+Checks`); all others expect valid arguments. An
-/// edit changes the model immediately, and records the remaining work of the next solve in `changes` or a queue.
+/// Edits between two solves, with valid arguments (see `Model+Checks`) except for a place. An edit changes the model immediately, and
+/// records the remaining work of the next solve in `changes` or a queue.
 extension Core {
   /// Reserves memory. Assumes one group for each variable, and one more group for every three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
@@ -13,23 +13,6 @@ extension Core {
     let variable = model.addVariable(kind: kind, mark: place.mark.index, rank: place.rank)
     changes.newVariables.append(variable)
     return model.handle(ofVariable: variable)
-  }
-
-  mutating func addRow(
-    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ conflictRank: Int32, _ attracts: Bool
-  ) throws(SolverError) -> Row {
-    try model.load(terms)
-    return model.handle(ofRow: addRow(try model.given(relation, constant, priority, place, conflictRank, attracts)))
-  }
-
-  mutating func addRow(
-    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ conflictRank: Int32, _ attracts: Bool
-  ) throws(SolverError) -> Row {
-    try model.check(variable)
-    let row = try model.given(relation, constant, priority, place, conflictRank, attracts)
-    return model.handle(ofRow: addRow(row, over: variable.index))
   }
 
   /// Removes a variable that is in no row.
