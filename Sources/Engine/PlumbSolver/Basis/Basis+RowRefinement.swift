@@ -126,8 +126,8 @@ extension Basis {
   }
 
   private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
-    let entry = precisions[variable].takeSum(zeroUpTo: limit)
-    precisions[variable].forgetSource()
+    let entry = precisions[variable].roundSum(zeroUpTo: limit)
+    precisions[variable] = Precision()
     if entry != 0 { tableauRow.append(IndexedAmount(index: group, amount: entry)) }
   }
 }
