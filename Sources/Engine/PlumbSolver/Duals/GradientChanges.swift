@@ -12,7 +12,8 @@ struct GradientChanges: ~Copyable {
   /// Whether the last row solve gave entries to at least half of the groups in its walk.
   private var wasDense = false
   private var hasManyPriorities = false
-  private var cursors = ListCursors()
+  /// The groups whose records have a cursor in the list of the dual value: the last link that was added or passed.
+  private var groupsWithCursor = Buffer<Int32>()
 
   init(in arena: inout InitialArena) { changes = Buffer(in: &arena, capacity: 8) }
 
@@ -69,15 +70,6 @@ struct GradientChanges: ~Copyable {
     changes.truncate(to: kept)
   }
 
-  private var priorityCount: Int {
-    var (count, index) = (0, 0)
-    while index < changes.count {
-      index = endOfPriority(from: index)
-      count += 1
-    }
-    return count
-  }
-
   /// Adds the changes at the next priority to the dual values by a row solve. Returns false if no changes are left. O(entries
   /// reached).
   mutating func carryNext(
@@ -85,7 +77,8 @@ struct GradientChanges: ~Copyable {
   ) -> Bool {
     guard carried < changes.count else {
       changes.removeAll()
-      cursors.forget()
+      for group in groupsWithCursor.elements { model.groups[group].cursor = none }
+      groupsWithCursor.removeAll()
       return false
     }
     let next = carried..<endOfPriority(from: carried)
@@ -96,15 +89,13 @@ struct GradientChanges: ~Copyable {
     basis.finishRowSolve(model)
     if basis.isDoubtful { refine(next, &basis, model) }
     let priority = changes[next.lowerBound].priority
-    if hasManyPriorities {
-      cursors.grow(to: model.groups.count)
-      for entry in basis.tableauRow.elements {
-        var cursor = cursors[entry.index]
-        duals.add(-entry.amount, at: priority, to: entry.index, after: &cursor, model)
-        cursors.keep(cursor, of: entry.index)
-      }
-    } else {
-      for entry in basis.tableauRow.elements { duals.add(-entry.amount, at: priority, to: entry.index, model) }
+    for entry in basis.tableauRow.elements {
+      let before = model.groups[entry.index].cursor
+      var cursor = before
+      duals.add(-entry.amount, at: priority, to: entry.index, after: &cursor, model)
+      if !hasManyPriorities || cursor == before { continue }
+      model.groups[entry.index].cursor = cursor
+      if before == none { groupsWithCursor.append(entry.index) }
     }
     work.multipliersChanged += Int64(basis.tableauRow.count)
     wasDense = Tuning.densePart * basis.tableauRow.count >= basis.walk.found.count
@@ -122,6 +113,15 @@ struct GradientChanges: ~Copyable {
     basis.refineTableauRow(model)
   }
 
+  private var priorityCount: Int {
+    var (count, index) = (0, 0)
+    while index < changes.count {
+      index = endOfPriority(from: index)
+      count += 1
+    }
+    return count
+  }
+
   private func endOfPriority(from start: Int) -> Int {
     var end = start
     while end < changes.count && changes[end].priority == changes[start].priority { end += 1 }
@@ -136,31 +136,5 @@ struct GradientChanges: ~Copyable {
       if model.variables[variable].isAlive && !basis.hasReached(variable, model) { return false }
     }
     return true
-  }
-}
-
-/// The positions of the last changes in the lists of dual values, while amounts at descending priorities are added.
-private struct ListCursors: ~Copyable {
-  /// The link of each group, plus 1; 0 for the head of its list.
-  private var links = Buffer<Int32>()
-  /// The groups whose links may be non-zero.
-  private var groups = Buffer<Int32>()
-
-  /// The link after which the next change may be inserted; `none` is the head.
-  subscript(group: Int32) -> Int32 { links[group] - 1 }
-
-  mutating func grow(to count: Int) {
-    if links.count < count { links.growZeroed(to: count) }
-  }
-
-  mutating func keep(_ link: Int32, of group: Int32) {
-    if links[group] == 0 { groups.append(group) }
-    links[group] = link + 1
-  }
-
-  /// Clears all cursors. O(groups with a cursor).
-  mutating func forget() {
-    for group in groups.elements { links[group] = 0 }
-    groups.removeAll()
   }
 }
