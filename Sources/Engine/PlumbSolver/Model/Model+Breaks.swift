@@ -94,16 +94,6 @@ extension Model {
     return true
   }
 
-  /// The strongest of the required rows that have their break at `constant` and resist a move in a direction.
-  func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
-    var best: Int32?
-    for row in rows(of: group)
-    where row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(direction) {
-      if best.map({ isWeaker($0, than: row.index) }) ?? true { best = row.index }
-    }
-    return best
-  }
-
   /// The required row that bounds a group most tightly in one direction. If several rows have this constant, the strongest of them.
   func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
