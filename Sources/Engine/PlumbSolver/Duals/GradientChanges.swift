@@ -54,20 +54,25 @@ struct GradientChanges: ~Copyable {
   mutating func sumUp() {
     sort()
     var (kept, index) = (0, 0)
-    while index < changes.count {
-      let first = changes[index]
-      var sum = SumWithMagnitude()
-      while index < changes.count && changes[index].priority == first.priority
-        && changes[index].variable == first.variable
-      {
-        sum.add(changes[index].amount)
-        index += 1
-      }
+    while let (priority, variable, sum) = nextSum(from: &index) {
       guard abs(sum.sum) > Tuning.vanishedDualPart * sum.magnitude else { continue }
-      changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
+      changes[kept] = Change(priority: priority, variable: variable, amount: sum.sum)
       kept += 1
     }
     changes.truncate(to: kept)
+  }
+
+  /// The sum of the sorted changes of one variable at one priority, which begin at `index`. Moves `index` to their end. Returns nil at
+  /// the end of all changes.
+  func nextSum(from index: inout Int) -> (priority: Double, variable: Int32, sum: SumWithMagnitude)? {
+    guard index < changes.count else { return nil }
+    let (priority, variable) = (changes[index].priority, changes[index].variable)
+    var sum = SumWithMagnitude()
+    while index < changes.count && changes[index].priority == priority && changes[index].variable == variable {
+      sum.add(changes[index].amount)
+      index += 1
+    }
+    return (priority, variable, sum)
   }
 
   /// Adds the changes at the next priority to the dual values by a row solve. Returns false if no changes are left. O(entries

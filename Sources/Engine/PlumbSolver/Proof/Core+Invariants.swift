@@ -137,28 +137,16 @@ extension Core {
 
   /// Checks that dual values and slopes on each variable cancel at each level.
   private mutating func unbalanced() -> String? {
-    var sums: [Double: [Int32: SumWithMagnitude]] = [:]
-    for index in 0..<model.groups.count where model.groups[index].isAlive {
-      for part in pulls(on: Int32(index)) {
-        model.forEachTerm(of: Int32(index)) { variable, coefficient in
-          sums[part.priority, default: [:]][variable, default: SumWithMagnitude()].add(part.amount * coefficient)
-        }
-      }
-    }
-    for (priority, pulls) in sums {
-      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.magnitude {
+    addWholeGradient()
+    defer { gradientChanges.removeAll() }
+    gradientChanges.sort()
+    var index = 0
+    while let (priority, variable, sum) = gradientChanges.nextSum(from: &index) {
+      if abs(sum.sum) > Tuning.checkedDualPart * sum.magnitude {
         return
-          "the dual values on variable \(variable) at priority \(priority) add up to \(pull.sum) (magnitude \(pull.magnitude))"
+          "the dual values on variable \(variable) at priority \(priority) add up to \(sum.sum) (magnitude \(sum.magnitude))"
       }
     }
     return nil
-  }
-
-  private func pulls(on group: Int32) -> [Amount] {
-    var parts = Array(duals.dual(of: group, model))
-    for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
-      parts.append(Amount(priority: row.priority, amount: row.slope))
-    }
-    return parts
   }
 }
