@@ -163,5 +163,8 @@ public final class Solver {
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).
-  public func value(of variable: Variable) throws(SolverError) -> Double { try core.model.value(of: variable) }
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    try core.model.check(variable)
+    return core.model.variables[variable.index].value
+  }
 }

@@ -32,11 +32,6 @@ extension Model {
     guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
   }
 
-  func value(of variable: Variable) throws(SolverError) -> Double {
-    try check(variable)
-    return variables[variable.index].value
-  }
-
   @inline(__always)
   func given(
     _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32,
