@@ -376,9 +376,9 @@ extension Core {
   fileprivate mutating func doubts(aboutRateOf row: Row, along variable: Variable) -> [Bool] {
     let group = model.rows[row.index].group
     basis.columnSolve(model.tightGroup(of: variable.index), model)
-    let before = basis.measuredRate(of: group, model).isDoubtful
+    let before = basis.rate(of: group, model).isDoubtful
     basis.refineColumn(from: variable.index, model)
-    let after = basis.measuredRate(of: group, model).isDoubtful
+    let after = basis.rate(of: group, model).isDoubtful
     basis.clearColumn()
     return [before, after]
   }
@@ -397,7 +397,7 @@ extension Core {
   ) -> (rate: Double, isDoubtful: Bool) {
     basis.columnSolve(model.variables[held.index].unit, model)
     if isRefined { basis.refineColumn(from: held.index, model) }
-    let measured = basis.measuredRate(of: model.rows[row.index].group, model)
+    let measured = basis.rate(of: model.rows[row.index].group, model)
     basis.clearColumn()
     return measured
   }

@@ -34,13 +34,10 @@ extension Basis {
     clearRefinedRates()
   }
 
-  /// The rate of change of a loose group's value along the column in `rates`. O(terms).
+  /// The rate of change of a loose group's value along the column in `rates`, and whether its terms nearly cancel in a column that was
+  /// not refined. O(terms).
   @inline(__always)
-  func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
-
-  /// The rate of a loose group, and whether its terms nearly cancel in a column that was not refined.
-  @inline(__always)
-  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
+  func rate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
     if model.groups[group].isUnit { return (rates[model.groups[group].ownVariable], false) }
     var sum = SumWithMagnitude()
