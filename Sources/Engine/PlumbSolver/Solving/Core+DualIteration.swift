@@ -9,15 +9,14 @@ extension Core {
     guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
     var (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
-    if isBeyondWorkLimit { return }
-    if chosen == nil && dualRatioTest.hasSuspectEntry {
+    if chosen == nil && !isBeyondWorkLimit && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add an
       // unrelated row to the conflict.
       duals.vectors.removeAll()
       refinePivotRow(of: group)
       (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
-      if isBeyondWorkLimit { return }
     }
+    if isBeyondWorkLimit { return }
     makeFlips()
     if let chosen {
       if chosen.isOwnCrossing {
