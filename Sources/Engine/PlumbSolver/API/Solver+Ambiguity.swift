@@ -39,7 +39,8 @@ extension Solver {
     for (index, variable) in variables.enumerated() {
       let value = values[Int(variable)]
       let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
-      let coefficient = Solver.randomCoefficient(index)
+      // A random number from 0.5 to 1. A simple sequence such as multiples of a fraction would let some moves cancel each other.
+      let coefficient = 0.75 + 0.25 * Precision.error(none, Int32(index), 0)
       rows.append(
         try addRow(
           [Term(core.model.handle(ofVariable: variable), coefficient)], step > 0 ? .greaterOrEqual : .lessOrEqual,
@@ -54,16 +55,5 @@ extension Solver {
     try solve()
     if !isSolved { throw .didNotConverge }
     return moved
-  }
-
-  /// A number from 0.5 to 1 that looks random but is always the same for an index. A simple sequence such as multiples of a fraction
-  /// would let some moves cancel each other.
-  private static func randomCoefficient(_ index: Int) -> Double {
-    // The steps of SplitMix64.
-    var bits = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return 0.5 + Double(bits >> 12) * 0x1p-53
   }
 }
