@@ -6,7 +6,7 @@ extension Basis {
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if rates.count < model.variables.count { rates.growZeroed(to: model.variables.count) }
     let start = model.groups[group].assignedVariable
-    follow(start, model)
+    withUnsafePointer(to: start) { follow(UnsafeBufferPointer(start: $0, count: 1), model) }
     partLeft = 1
     solveColumn(held: 1, model) { $0 == start ? 1 : 0 }
     if isDoubtful { refineColumn(from: start, model) }

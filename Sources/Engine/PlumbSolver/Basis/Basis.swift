@@ -68,7 +68,7 @@ struct Basis: ~Copyable {
   /// Returns false if no variable has moved. O(entries reached).
   mutating func recomputeValues(_ model: borrowing Model) -> Bool {
     guard !moved.isEmpty else { return false }
-    followMoved(model)
+    follow(moved.elements, model)
     moved.removeAll()
     work.valuesMoved += Int64(walk.found.count)
     if walk.ends.count == walk.found.count {
@@ -87,13 +87,6 @@ struct Basis: ~Copyable {
       }
     }
     return true
-  }
-
-  private mutating func followMoved(_ model: borrowing Model) {
-    if walk.beganFrom(moved) { return }
-    beginWalk(.forward)
-    for variable in moved.elements { reachForward(from: variable, model) }
-    for variable in moved.elements { walk.starts.append(variable) }
   }
 
   @inline(__always)

@@ -51,24 +51,16 @@ extension Core {
     let (starts, found, touched) = (
       Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
     )
-    guard !starts.isEmpty else { return nil }
-    repeatWalk(from: starts)
+    basis.invalidate()
+    starts.withUnsafeBufferPointer { basis.follow($0, model) }
     let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
     return isSame ? nil : "the stored walk from variables \(starts) differs from a new walk"
-  }
-
-  private mutating func repeatWalk(from starts: [Int32]) {
-    basis.beginWalk(.forward)
-    for start in starts {
-      basis.reachForward(from: start, model)
-      basis.walk.starts.append(start)
-    }
   }
 
   /// Checks that all variables on cycles are in a block: removals rely on this.
   private mutating func unfactoredCycle() -> String? {
     let starts = Array(basis.walk.starts.elements)
-    defer { repeatWalk(from: starts) }
+    defer { starts.withUnsafeBufferPointer { basis.follow($0, model) } }
     basis.beginWalk(.backward)
     for index in 0..<model.variables.count where model.variables[index].isAlive {
       basis.reachBackward(from: Int32(index), model)
