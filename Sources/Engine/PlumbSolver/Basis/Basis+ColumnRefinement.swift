@@ -31,11 +31,7 @@ extension Basis {
     hasRefinedRates = false
   }
 
-  private var largestRate: Double {
-    var largest = 0.0
-    for variable in walk.found.elements { largest = max(largest, abs(rates[variable])) }
-    return largest
-  }
+  private var largestRate: Double { walk.found.elements.reduce(0) { max($0, abs(rates[$1])) } }
 
   /// Adds the correction to the refined rates, and returns the largest magnitude of a refined rate.
   private mutating func addToRefinedRates() -> Double {

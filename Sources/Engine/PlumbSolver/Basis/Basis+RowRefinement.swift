@@ -36,11 +36,7 @@ extension Basis {
     takeRefinedEntries(zeroUpTo: progress.zeroLimit, model)
   }
 
-  private var largestEntry: Double {
-    var largest = 0.0
-    for entry in tableauRow.elements { largest = max(largest, abs(entry.amount)) }
-    return largest
-  }
+  private var largestEntry: Double { tableauRow.elements.reduce(0) { max($0, abs($1.amount)) } }
 
   /// Adds the correction to the refined entries, and returns the largest magnitude of a changed entry.
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {

@@ -39,11 +39,7 @@ extension Block {
     return hasResidual
   }
 
-  private var largestResult: Double {
-    var largest = 0.0
-    for index in 0..<size { largest = max(largest, abs(result[index])) }
-    return largest
-  }
+  private var largestResult: Double { result.elements.reduce(0) { max($0, abs($1)) } }
 
   /// Adds the correction to the solution, and returns the largest magnitude in the solution.
   private func correct() -> Double {

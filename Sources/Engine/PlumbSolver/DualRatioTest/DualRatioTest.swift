@@ -84,9 +84,7 @@ struct DualRatioTest: ~Copyable {
   }
 
   private func magnitudeOfAnchors(_ model: borrowing Model) -> Double {
-    var magnitude = 0.0
-    for entry in pivotRow.elements { magnitude += abs(entry.amount * model.groups[entry.index].anchor) }
-    return magnitude
+    pivotRow.elements.reduce(0) { $0 + abs($1.amount * model.groups[$1.index].anchor) }
   }
 
   /// Collects all tight groups in the pivot row that can move to reduce the infeasibility, and the infeasible group's own price.

@@ -136,10 +136,9 @@ struct GradientChanges: ~Copyable {
   /// Whether the last walk reached all variables of some changes. This is often true: a group that crosses a break changes its
   /// slope at two priorities, hugging and compression resistance, and rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
-    for index in next {
+    next.allSatisfy { index in
       let variable = changes[index].variable
-      if model.variables[variable].isAlive && !basis.hasReached(variable, model) { return false }
+      return !model.variables[variable].isAlive || basis.hasReached(variable, model)
     }
-    return true
   }
 }

@@ -79,19 +79,15 @@ extension Model {
   /// changes the cost of ties, because no other row has the same position in the order of ties.
   func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
-    for row in rows(of: group) where !row.isRequired {
-      if row.resists(row.sideOfBreak(from: anchor, going: direction)) { return true }
-    }
-    return false
+    return rows(of: group).contains { !$0.isRequired && $0.resists($0.sideOfBreak(from: anchor, going: direction)) }
   }
 
   /// Whether the assumed sides of all rows of a tight group match the anchor.
   func hasSidesOfAnchor(_ group: Int32) -> Bool {
-    for row in rows(of: group) {
+    rows(of: group).allSatisfy { row in
       let side = row.sideOfBreak(from: groups[group].anchor, going: 0)
-      if !row.isBroken && side != 0 && row.side != row.side(going: side) { return false }
+      return row.isBroken || side == 0 || row.side == row.side(going: side)
     }
-    return true
   }
 
   /// The required row that bounds a group most tightly in one direction. If several rows have this constant, the strongest of them.

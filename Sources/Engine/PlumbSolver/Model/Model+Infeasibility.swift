@@ -32,12 +32,9 @@ extension Model {
 
   /// Whether the break of an infeasibility belongs to a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
-    for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
-        return true
-      }
+    rows(of: group).contains {
+      $0.isRequired && !$0.isBroken && $0.isAhead(found.direction) && isNear($0.constant, found.constant)
     }
-    return false
   }
 
   /// The infeasibility of a loose group at the required bound that its value violates, or nil. Ignores all breaks that are not
@@ -69,10 +66,8 @@ extension Model {
 
   /// Moves the assumed sides of the rows at a break to the other side of the break.
   func cross(_ group: Int32, _ direction: Double, at constant: Double) {
-    for row in rows(of: group) {
-      if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
-        row.side = row.side(going: direction)
-      }
+    for row in rows(of: group) where !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
+      row.side = row.side(going: direction)
     }
   }
 
