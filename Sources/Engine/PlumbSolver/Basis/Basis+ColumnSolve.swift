@@ -34,8 +34,8 @@ extension Basis {
     clearRefinedRates()
   }
 
-  /// The rate of change of a loose group's value along the column in `rates`, and whether its terms nearly cancel in a column that was
-  /// not refined. O(terms).
+  /// The rate of change of a loose group's value along the column in `rates`, and whether its terms nearly cancel in a column that
+  /// was not refined. O(terms).
   @inline(__always)
   func rate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)

@@ -21,8 +21,8 @@ extension Basis {
     stamp = 0
   }
 
-  /// Finds everything that depends on some variables. O(entries reached), or O(variables) if the last forward walk began at the same
-  /// variables.
+  /// Finds everything that depends on some variables. O(entries reached), or O(variables) if the last forward walk began at the
+  /// same variables.
   mutating func follow(_ variables: UnsafeBufferPointer<Int32>, _ model: borrowing Model) {
     if walk.beganFrom(variables) { return }
     beginWalk(.forward)

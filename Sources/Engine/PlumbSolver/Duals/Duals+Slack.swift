@@ -38,9 +38,9 @@ extension Duals {
     leadingSlack(of: group, direction, model).sign
   }
 
-  /// The sign of a slack, and the level that decides it, which is infinite if a required row forbids this side. `isAbsorbed` is true if a part counts as 0 only because the dual value was
-  /// once much larger. Usually O(rows of the group), because the highest level usually decides; a dual value may have a hundred
-  /// levels.
+  /// The sign of a slack, and the level that decides it, which is infinite if a required row forbids this side. `isAbsorbed` is
+  /// true if a part counts as 0 only because the dual value was once much larger. Usually O(rows of the group), because the highest
+  /// level usually decides; a dual value may have a hundred levels.
   func leadingSlack(
     of group: Int32, _ direction: Double, _ model: borrowing Model
   ) -> (sign: Int, level: Double, isAbsorbed: Bool) {

@@ -62,8 +62,8 @@ struct GradientChanges: ~Copyable {
     changes.truncate(to: kept)
   }
 
-  /// The sum of the sorted changes of one variable at one priority, which begin at `index`. Moves `index` to their end. Returns nil at
-  /// the end of all changes.
+  /// The sum of the sorted changes of one variable at one priority, which begin at `index`. Moves `index` to their end. Returns nil
+  /// at the end of all changes.
   func nextSum(from index: inout Int) -> (priority: Double, variable: Int32, sum: SumWithMagnitude)? {
     guard index < changes.count else { return nil }
     let (priority, variable) = (changes[index].priority, changes[index].variable)

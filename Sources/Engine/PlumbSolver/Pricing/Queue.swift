@@ -40,9 +40,9 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Sorts the queue in memory order if it is so long that this is faster, because of the caches. `waits` returns whether a group is
-  /// queued. If most groups are already close to their predecessors, keeps their order, because the order of the queue breaks ties.
-  /// O(groups).
+  /// Sorts the queue in memory order if it is so long that this is faster, because of the caches. `waits` returns whether a group
+  /// is queued. If most groups are already close to their predecessors, keeps their order, because the order of the queue breaks
+  /// ties. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     guard count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count else { return }

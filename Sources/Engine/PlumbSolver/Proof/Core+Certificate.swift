@@ -2,9 +2,9 @@
 extension Core {
   private typealias Levels = [Double: Certificate.Level]
 
-  /// The levels from the highest priority to the lowest, with the multipliers of the last solve in the order of groups. If a row of a
-  /// level is violated, some multiplier of the level is 1; if all multipliers of a level are tiny, they are rounding errors. O(rows +
-  /// multipliers).
+  /// The levels from the highest priority to the lowest, with the multipliers of the last solve in the order of groups. If a row of
+  /// a level is violated, some multiplier of the level is 1; if all multipliers of a level are tiny, they are rounding errors.
+  /// O(rows + multipliers).
   func levels() -> [Certificate.Level] {
     func empty(_ priority: Double) -> Certificate.Level {
       Certificate.Level(priority: priority, violation: 0, multipliers: [])
