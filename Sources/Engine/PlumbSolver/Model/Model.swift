@@ -103,6 +103,9 @@ struct Model: ~Copyable {
     freeGroups.append(group)
   }
 
+  /// Whether a queue of `count` groups is so long that visiting all groups in memory order is faster, because of the caches.
+  func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
+
   /// The number of leaked groups, which are neither alive nor free. It is 0 unless there is a defect.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
 

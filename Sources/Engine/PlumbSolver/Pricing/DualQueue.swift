@@ -95,7 +95,7 @@ struct DualQueue: ~Copyable {
     return true
   }
 
-  /// Sorts the unpriced groups in memory order, if there are many. O(groups).
+  /// Sorts the unpriced groups in memory order. O(groups).
   mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {

@@ -60,7 +60,7 @@ struct PrimalQueue: ~Copyable {
     }
   }
 
-  /// Sorts the groups queued for soft rows in memory order, if there are many. O(groups).
+  /// Sorts the groups queued for soft rows in memory order. O(groups).
   mutating func orderSoft(as groups: borrowing Buffer<GroupRecord>) { soft.order(as: groups) { $0.isQueued } }
 
   /// Moves all groups to the class `required`.

@@ -40,12 +40,10 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Sorts the queue in memory order if it is so long that this is faster, because of the caches. `waits` returns whether a group
-  /// is queued. If most groups are already close to their predecessors, keeps their order, because the order of the queue breaks
-  /// ties. O(groups).
+  /// Sorts the queue in memory order. `waits` returns whether a group is queued. If most groups are already close to their
+  /// predecessors, keeps their order, because the order of the queue breaks ties. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
-    guard count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count else { return }
     var jumps = 0
     for offset in 1..<count where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
     guard jumps * Tuning.jumpPart > count else { return }

@@ -95,7 +95,7 @@ extension Core {
 
   /// Sets the assumed sides of all groups that are infeasible at soft rows from their values.
   mutating func crossAllInfeasible() {
-    primalQueue.orderSoft(as: model.groups)
+    if model.isMost(primalQueue.onlySoftCount) { primalQueue.orderSoft(as: model.groups) }
     while let group = primalQueue.popSoft(in: model.groups) {
       guard model.groups[group].isAlive, !model.groups[group].isTight else { continue }
       while let found = findInfeasibility(of: group) {

@@ -11,7 +11,7 @@ extension TiePricing {
   ) {
     visited = 0
     guard queue.unpricedCount > Tuning.fewUnpriced else { return }
-    queue.order(as: model.groups)
+    if model.isMost(queue.unpricedCount) { queue.order(as: model.groups) }
     collectStale(queue, duals, model)
     guard tiedGroups.count > Tuning.fewUnpriced else { return }
     findViolatedFollowers(&basis, model)
