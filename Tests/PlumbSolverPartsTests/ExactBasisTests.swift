@@ -108,7 +108,7 @@ extension Core {
   private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
     variables.map { basis.rates[$0] }
       + groups.map { group in
-        let (rate, isDoubtful) = basis.measuredRate(of: group, model)
+        let (rate, isDoubtful) = basis.rate(of: group, model)
         return isDoubtful ? .nan : rate
       }
   }

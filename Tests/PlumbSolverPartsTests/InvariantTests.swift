@@ -33,13 +33,13 @@ import Testing
     Damage("was not placed") { $0.model.variables[0].isUnknown = true },
     Damage("was not placed") { $0.model.variables[0].isNew = true },
     Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
-    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.addGroup(0) },
+    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.newGroups.append(0) },
     Damage("a queue or a list of changes is not empty after the solve") {
       $0.changes.queueToReanchor(0, in: $0.model)
       $0.model.groups[0].waitsToReanchor = false
     },
     Damage("a queue or a list of changes is not empty after the solve") { $0.dualQueue.push(0, at: 500) },
-    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.addOrphan(0) },
+    Damage("a queue or a list of changes is not empty after the solve") { $0.changes.orphans.append(0) },
     Damage("a queue or a list of changes is not empty after the solve") { $0.changeGradient(of: 0, by: 1, at: 500) },
     Damage("vectors were left in the scratch") {
       $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)

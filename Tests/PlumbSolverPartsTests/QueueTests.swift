@@ -218,7 +218,7 @@ import Testing
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for start in [4, 5, 6] as [Int32] { walk.starts.append(start) }
-    let found = walk.beganFrom(buffer(variables))
+    let found = variables.withUnsafeBufferPointer { walk.beganFrom($0) }
     #expect(found == began)
   }
 }

@@ -217,8 +217,6 @@ extension Tuning {
   /// The number of rows on each side in memory among which a row's predecessor in its group is searched. Chosen: consecutively
   /// added rows over one expression are neighbours in memory.
   static let nearRows: Int32 = 4
-  /// A row with at most this many terms is sorted while its terms are read. Chosen.
-  static let mostInserted = 16
 }
 
 /// The tolerance for values of this magnitude.

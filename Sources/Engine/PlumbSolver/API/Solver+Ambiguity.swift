@@ -44,10 +44,9 @@ private struct FreeMoves {
 
   /// The terms of a group, except variables that cannot move.
   private func terms(of group: Int32, _ model: borrowing Model) -> [Term] {
-    if model.groups[group].isUnit { return changes[model.groups[group].ownVariable].map { [Term($0)] } ?? [] }
     var terms: [Term] = []
-    for term in model.terms(of: group) {
-      if let change = changes[term.variable] { terms.append(Term(change, term.coefficient)) }
+    model.forEachTerm(of: group) { variable, coefficient in
+      if let change = changes[variable] { terms.append(Term(change, coefficient)) }
     }
     return terms
   }
@@ -59,7 +58,8 @@ private struct FreeMoves {
     var rows: [Row] = []
     for (index, variable) in variables.enumerated() {
       guard let change = changes[variable] else { continue }
-      let coefficient = Self.randomCoefficient(index)
+      // A random number from 0.5 to 1. A simple sequence such as multiples of a fraction would let some moves cancel each other.
+      let coefficient = 0.75 + 0.25 * Precision.error(none, Int32(index), 0)
       rows.append(
         try solver.addRow(
           [Term(change, coefficient)], direction > 0 ? .greaterOrEqual : .lessOrEqual, coefficient * direction,
@@ -74,16 +74,5 @@ private struct FreeMoves {
     }
     for row in rows { try solver.removeRow(row) }
     return moved
-  }
-
-  /// A number from 0.5 to 1 that looks random but is always the same for an index. A simple sequence such as multiples of a fraction
-  /// would let some moves cancel each other.
-  private static func randomCoefficient(_ index: Int) -> Double {
-    // The steps of SplitMix64.
-    var bits = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return 0.5 + Double(bits >> 12) * 0x1p-53
   }
 }

@@ -86,6 +86,7 @@ extension GivenRow {
   @inline(__always)
   fileprivate init(_ bound: Bound, at mark: Mark) {
     self.init(
-      bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.conflictRank, attracts: false)
+      constant: bound.constant + 0, priority: bound.priority, relation: bound.relation, mark: mark.index,
+      rank: bound.rank, conflictRank: bound.conflictRank)
   }
 }

@@ -20,12 +20,13 @@ public struct Footprint: Hashable, Sendable {
 extension Solver {
   /// The size of the stored data. O(size).
   public var footprint: Footprint {
-    var coefficients = 0
-    for index in 0..<core.model.groups.count where core.model.groups[index].isAlive {
-      coefficients += Int(core.model.groups[index].termCount)
+    var (expressions, coefficients) = (0, 0)
+    for group in core.model.groups.elements where group.isAlive && !group.isUnit {
+      expressions += 1
+      coefficients += Int(group.termCount)
     }
     return Footprint(
-      variables: core.model.variableCount, rows: core.model.rows.livingCount, expressions: core.model.generalGroupCount,
+      variables: core.model.variableCount, rows: core.model.rows.livingCount, expressions: expressions,
       coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.model.marks.madeCount,
       suggestions: suggestions.count, lost: core.lostCount)
   }

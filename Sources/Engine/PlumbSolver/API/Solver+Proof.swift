@@ -27,27 +27,14 @@ extension Solver {
   /// A proof that the last solution is optimal, for verification in exact arithmetic. It does not include dropped rows. O(terms +
   /// rows + multipliers).
   public func certificate() -> Certificate {
-    var certificate = basisCertificate()
-    certificate.levels = levels()
+    var certificate = core.basisCertificate()
+    certificate.levels = core.levels()
     return certificate
   }
 
   /// The certificate without its multipliers. It is still a complete proof, because a checker computes the multipliers itself.
   /// O(terms + rows).
-  public func basisCertificate() -> Certificate {
-    var certificate = Certificate(levels: [])
-    let items = core.tightItems()
-    certificate.basis.reserveCapacity(items.count)
-    for tight in items {
-      let item: Certificate.Item =
-        tight.row == none
-        ? .rest(core.model.handle(ofVariable: tight.variable))
-        : .row(core.model.handle(ofRow: tight.row))
-      certificate.basis.append(Certificate.Tight(item, tight.side))
-      if tight.shift != 0 { certificate.shifts.append(Certificate.Shift(item, by: tight.shift)) }
-    }
-    return certificate
-  }
+  public func basisCertificate() -> Certificate { core.basisCertificate() }
 
   /// Returns a description of the first invariant that the stored data violates, or nil if all invariants hold. Call it only after
   /// `solve`. It does not change the work counters. O(non-zeros).
@@ -55,52 +42,5 @@ extension Solver {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
     return core.brokenLink() ?? core.leftover() ?? core.brokenAssignment() ?? core.brokenPlace() ?? core.brokenSum()
-  }
-
-  private func levels() -> [Certificate.Level] {
-    let multipliers = core.multipliers()
-    var levels = [Certificate.Level(priority: Priority.required, violation: 0, multipliers: [])]
-    levels.reserveCapacity(8)
-    for (priority, index) in softRows() {
-      if priority < levels[levels.count - 1].priority {
-        levels.append(Certificate.Level(priority: priority, violation: 0, multipliers: []))
-      }
-      levels[levels.count - 1].violation += core.violation(of: index)
-    }
-    // If a row of a level is violated, some multiplier of the level is 1. If all multipliers are tiny, they are rounding
-    // errors.
-    var sums = levels.map { _ in (count: 0, isMultiplier: false) }
-    for multiplier in multipliers {
-      guard let level = place(of: multiplier.priority, in: levels) else { continue }
-      sums[level].count += 1
-      if !(abs(multiplier.amount) < Tuning.leastMultiplier) { sums[level].isMultiplier = true }
-    }
-    for (level, sum) in sums.enumerated() where sum.isMultiplier {
-      levels[level].multipliers.reserveCapacity(sum.count)
-    }
-    for multiplier in multipliers {
-      guard let level = place(of: multiplier.priority, in: levels), sums[level].isMultiplier else { continue }
-      levels[level].multipliers.append((row: core.model.handle(ofRow: multiplier.row), multiplier: multiplier.amount))
-    }
-    return levels
-  }
-
-  /// The index of the level that has a priority, or nil. The levels are sorted from the highest priority to the lowest. O(log
-  /// levels).
-  private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
-    let place = levels.partitionPoint { $0.priority > priority }
-    return place < levels.count && levels[place].priority == priority ? place : nil
-  }
-
-  /// The soft rows, sorted by descending priority, then by number.
-  private func softRows() -> [(priority: Double, index: Int32)] {
-    var soft: [(priority: Double, index: Int32)] = []
-    soft.reserveCapacity(core.model.rows.count)
-    for index in 0..<Int32(core.model.rows.count) {
-      let row = core.model.rows[index]
-      if row.isAlive && !row.isRequired { soft.append((row.priority, index)) }
-    }
-    soft.sort { $0.priority != $1.priority ? $0.priority > $1.priority : $0.index < $1.index }
-    return soft
   }
 }

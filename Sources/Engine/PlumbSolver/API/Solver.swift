@@ -107,7 +107,10 @@ public final class Solver {
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
     place: Place, conflictRank: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(terms, relation, constant, priority, place, conflictRank, attracts)
+    try core.model.load(terms)
+    let row = try core.model.given(relation, constant, priority, place, conflictRank, attracts)
+    let index = core.addRow(row)
+    return core.model.handle(ofRow: index)
   }
 
   /// Adds a row that compares one variable with a constant. O(1).
@@ -115,7 +118,10 @@ public final class Solver {
     _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     conflictRank: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(variable, relation, constant, priority, place, conflictRank, attracts)
+    try core.model.check(variable)
+    let row = try core.model.given(relation, constant, priority, place, conflictRank, attracts)
+    let index = core.addRow(row, over: variable.index)
+    return core.model.handle(ofRow: index)
   }
 
   /// Removes a row. O(terms); the work is done by `solve`.
@@ -157,5 +163,8 @@ public final class Solver {
   func solveOnce() -> Bool { storage.pointee.solve() }
 
   /// A variable's value as of the last solve. O(1).
-  public func value(of variable: Variable) throws(SolverError) -> Double { try core.model.value(of: variable) }
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    try core.model.check(variable)
+    return core.model.variables[variable.index].value
+  }
 }

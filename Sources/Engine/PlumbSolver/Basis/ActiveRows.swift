@@ -69,8 +69,7 @@ struct ActiveRows: ~Copyable {
 
   /// The index in `entries` of a row's entry in a column; nil if that entry is 0. O(entries of the row).
   func place(of column: Int32, in row: Int32) -> Int32? {
-    for index in self[row] where entries[index].index == column { return index }
-    return nil
+    self[row].first { entries[$0].index == column }
   }
 
   /// Subtracts a multiple of the pivot row from another row to eliminate the entry at `place`, in the pivot column. Returns the

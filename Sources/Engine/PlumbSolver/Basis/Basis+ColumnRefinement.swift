@@ -31,19 +31,13 @@ extension Basis {
     hasRefinedRates = false
   }
 
-  private var largestRate: Double {
-    var largest = 0.0
-    for variable in walk.found.elements { largest = max(largest, abs(rates[variable])) }
-    return largest
-  }
+  private var largestRate: Double { walk.found.elements.reduce(0) { max($0, abs(rates[$1])) } }
 
   /// Adds the correction to the refined rates, and returns the largest magnitude of a refined rate.
   private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {
-      precisions[variable].sum.add(rates[variable])
-      precisions[variable].sum.normalise()
-      largest = max(largest, abs(precisions[variable].sum.high))
+      largest = max(largest, precisions[variable].sum.correct(by: rates[variable]))
     }
     return largest
   }
@@ -65,16 +59,7 @@ extension Basis {
 
   private mutating func solveColumnResiduals(_ model: borrowing Model) {
     let left = precisions.base
-    for component in walk.components {
-      let variable = walk.found[component.lowerBound]
-      if component.count > 1 {
-        rateBlock(component, model) { left[Int($0)].residual.rounded }
-      } else if model.variables[variable].role == .determined {
-        setRate(of: variable, model, from: left[Int(variable)].residual.rounded)
-      } else {
-        rates[variable] = 0
-      }
-    }
+    solveColumn(held: 0, model) { left[Int($0)].residual.rounded }
   }
 
   /// Estimates how much rounding of each coefficient would change the rates.
@@ -96,9 +81,6 @@ extension Basis {
 
   /// Rounds the refined rates into `rates`. Magnitudes up to `limit` become 0.
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
-    for variable in walk.found.elements {
-      rates[variable] = precisions[variable].roundSum(zeroUpTo: limit)
-      precisions[variable].residual = DoubleDoubleSum(0)
-    }
+    for variable in walk.found.elements { rates[variable] = precisions[variable].roundSum(zeroUpTo: limit) }
   }
 }

@@ -6,19 +6,26 @@ extension Basis {
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if rates.count < model.variables.count { rates.growZeroed(to: model.variables.count) }
     let start = model.groups[group].assignedVariable
-    follow(start, model)
+    withUnsafePointer(to: start) { follow(UnsafeBufferPointer(start: $0, count: 1), model) }
     partLeft = 1
+    solveColumn(held: 1, model) { $0 == start ? 1 : 0 }
+    if isDoubtful { refineColumn(from: start, model) }
+  }
+
+  /// Computes the rates of the variables that the last forward walk reached. `rightHandSide` is the rate of the anchor of the group
+  /// that determines a variable or, in a refinement, the residual; `held` is the rate of a held variable.
+  @inline(__always)
+  mutating func solveColumn(held: Double, _ model: borrowing Model, from rightHandSide: (Int32) -> Double) {
     for component in walk.components {
       let variable = walk.found[component.lowerBound]
       if component.count > 1 {
-        rateBlock(component, model) { $0 == start ? 1 : 0 }
+        rateBlock(component, model, from: rightHandSide)
       } else if model.variables[variable].role == .determined {
-        setRate(of: variable, model, from: variable == start ? 1 : 0)
+        setRate(of: variable, model, from: rightHandSide(variable))
       } else {
-        rates[variable] = 1
+        rates[variable] = held
       }
     }
-    if isDoubtful { refineColumn(from: start, model) }
   }
 
   mutating func clearColumn() {
@@ -27,13 +34,10 @@ extension Basis {
     clearRefinedRates()
   }
 
-  /// The rate of change of a loose group's value along the column in `rates`. O(terms).
+  /// The rate of change of a loose group's value along the column in `rates`, and whether its terms nearly cancel in a column that
+  /// was not refined. O(terms).
   @inline(__always)
-  func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
-
-  /// The rate of a loose group, and whether its terms nearly cancel in a column that was not refined.
-  @inline(__always)
-  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
+  func rate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
     if model.groups[group].isUnit { return (rates[model.groups[group].ownVariable], false) }
     var sum = SumWithMagnitude()
@@ -44,9 +48,8 @@ extension Basis {
     return hasRefinedRates ? (refinedRate(of: group, model), false) : (sum.value, true)
   }
 
-  /// Sets a variable's rate. `rightHandSide` is the rate of its assigned group's anchor or, in a refinement, the residual.
   @inline(__always)
-  mutating func setRate(of variable: Int32, _ model: borrowing Model, from rightHandSide: Double) {
+  private mutating func setRate(of variable: Int32, _ model: borrowing Model, from rightHandSide: Double) {
     let own = model.variables[variable].assignedGroup
     var sum = SumWithMagnitude(of: rightHandSide)
     var pivot = 1.0
@@ -63,7 +66,9 @@ extension Basis {
   }
 
   @inline(__always)
-  mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from rightHandSide: (Int32) -> Double) {
+  private mutating func rateBlock(
+    _ range: Range<Int32>, _ model: borrowing Model, from rightHandSide: (Int32) -> Double
+  ) {
     guard let block = findOrFactorBlock(range, model) else { return }
     for row in 0..<Int32(block.size) {
       var sum = SumWithMagnitude(of: rightHandSide(block.variables[row]))
@@ -75,7 +80,7 @@ extension Basis {
       note(sum)
     }
     block.solve()
-    if block.hasInexactPivots || block.hasSuspectResult { partLeft = 0 }
+    if block.isDelicate || block.hasSuspectResult { partLeft = 0 }
     for index in 0..<block.size { rates[block.variables[index]] = block.result[index] }
   }
 }

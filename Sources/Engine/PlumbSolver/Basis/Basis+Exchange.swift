@@ -13,10 +13,8 @@ extension Basis {
     if start != loosened { findPath(from: start, to: end, model) }
     loosen(loosened, model)
     if model.groups[tightened].isUnit {
-      let variable = model.groups[tightened].ownVariable
-      retireBlock(of: variable, model)
-      model.variables[variable].role = .held
-      model.variables[variable].assignedGroup = none
+      retireBlock(of: model.groups[tightened].ownVariable, model)
+      hold(model.groups[tightened].ownVariable, model)
     }
     model.groups[tightened].isTight = true
     model.groups[tightened].anchor = anchor
@@ -87,7 +85,7 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = false
   }
 
-  /// Makes the unit group of a new or orphaned variable tight.
+  /// Makes the unit group of a variable tight.
   mutating func hold(_ variable: Int32, _ model: borrowing Model) {
     invalidate()
     model.variables[variable].role = .held

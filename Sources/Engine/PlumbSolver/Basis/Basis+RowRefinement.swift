@@ -4,13 +4,8 @@
 extension Basis {
   /// Refines the tableau row of a group after its row solve.
   mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
-    } else {
-      for term in model.terms(of: group) {
-        noteSource(term.variable, term.coefficient, errorPart: Tuning.unitRounding, model)
-      }
-    }
+    let errorPart = model.groups[group].isUnit ? 0 : Tuning.unitRounding
+    model.forEachTerm(of: group) { noteSource($0, $1, errorPart: errorPart, model) }
     refineTableauRow(model)
   }
 
@@ -41,20 +36,14 @@ extension Basis {
     takeRefinedEntries(zeroUpTo: progress.zeroLimit, model)
   }
 
-  private var largestEntry: Double {
-    var largest = 0.0
-    for entry in tableauRow.elements { largest = max(largest, abs(entry.amount)) }
-    return largest
-  }
+  private var largestEntry: Double { tableauRow.elements.reduce(0) { max($0, abs($1.amount)) } }
 
   /// Adds the correction to the refined entries, and returns the largest magnitude of a changed entry.
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
     for entry in tableauRow.elements {
       let variable = model.groups[entry.index].assignedVariable
-      precisions[variable].sum.add(entry.amount)
-      precisions[variable].sum.normalise()
-      largest = max(largest, abs(precisions[variable].sum.high))
+      largest = max(largest, precisions[variable].sum.correct(by: entry.amount))
     }
     return largest
   }
@@ -69,34 +58,27 @@ extension Basis {
     for variable in walk.found.elements where precisions[variable].sum.high != 0 {
       take(model.variables[variable].assignedGroup, times: precisions[variable].sum, model)
     }
-    return takeResiduals(model)
+    return takeResiduals()
   }
 
   /// Subtracts a multiple of a group from the residuals of its variables.
   private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      let variable = model.groups[group].ownVariable
-      return precisions[variable].residual.subtract(1, times: entry)
-    }
-    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      precisions[term.variable].residual.subtract(term.coefficient, times: entry)
+    model.forEachTerm(of: group) { variable, coefficient in
+      if !model.variables[variable].isClosed { precisions[variable].residual.subtract(coefficient, times: entry) }
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
-  private mutating func takeResiduals(_ model: borrowing Model) -> Bool {
+  private mutating func takeResiduals() -> Bool {
     var hasResidual = false
-    for variable in walk.found.elements { hasResidual = takeResidual(of: variable) || hasResidual }
-    for variable in walk.held.elements { hasResidual = takeResidual(of: variable) || hasResidual }
+    for variables in [walk.found.elements, walk.held.elements] {
+      for variable in variables {
+        let residual = precisions[variable].residual.rounded
+        if residual != 0 { hasResidual = true }
+        pendingAmounts[variable].add(residual)
+      }
+    }
     return hasResidual
-  }
-
-  private mutating func takeResidual(of variable: Int32) -> Bool {
-    let residual = precisions[variable].residual.rounded
-    precisions[variable].residual = DoubleDoubleSum(0)
-    guard residual != 0 else { return false }
-    pendingAmounts[variable].add(residual)
-    return true
   }
 
   /// Estimates how much rounding of each coefficient would change the entries. An entry below this estimate counts as a rounding
@@ -140,8 +122,8 @@ extension Basis {
   }
 
   private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
-    let entry = precisions[variable].takeSum(zeroUpTo: limit)
-    precisions[variable].forgetSource()
+    let entry = precisions[variable].roundSum(zeroUpTo: limit)
+    precisions[variable] = Precision()
     if entry != 0 { tableauRow.append(IndexedAmount(index: group, amount: entry)) }
   }
 }

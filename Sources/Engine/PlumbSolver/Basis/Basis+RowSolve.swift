@@ -5,11 +5,7 @@ extension Basis {
   /// terms nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
-    if model.groups[group].isUnit {
-      addSource(model.groups[group].ownVariable, 1, model)
-    } else {
-      for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
-    }
+    model.forEachTerm(of: group) { addSource($0, $1, model) }
     finishRowSolve(model)
     if isDoubtful || isExact { refineTableauRow(of: group, model) }
   }
@@ -92,7 +88,7 @@ extension Basis {
     }
     for index in 0..<block.size { block.right[index] = takePendingAmount(of: block.variables[index]) }
     block.solveTransposed()
-    if block.hasInexactPivots { partLeft = 0 }
+    if block.isDelicate { partLeft = 0 }
     for index in 0..<Int32(block.size) {
       let entry = block.result[index]
       if entry == 0 { continue }

@@ -21,12 +21,13 @@ extension Basis {
     stamp = 0
   }
 
-  /// Finds everything that depends on a variable. O(entries reached), or O(1) if the last forward walk began at the variable.
-  mutating func follow(_ variable: Int32, _ model: borrowing Model) {
-    if walk.starts.count == 1 && walk.starts[0] == variable { return }
+  /// Finds everything that depends on some variables. O(entries reached), or O(variables) if the last forward walk began at the
+  /// same variables.
+  mutating func follow(_ variables: UnsafeBufferPointer<Int32>, _ model: borrowing Model) {
+    if walk.beganFrom(variables) { return }
     beginWalk(.forward)
-    reachForward(from: variable, model)
-    walk.starts.append(variable)
+    for variable in variables { reachForward(from: variable, model) }
+    for variable in variables { walk.starts.append(variable) }
   }
 
   /// Invalidates the last walk. Call it before the basis or the terms of a group change.

@@ -13,7 +13,7 @@ struct Basis: ~Copyable {
   var pendingAmounts: Buffer<SumWithMagnitude>
   /// For each variable, its rate of change, which is the result of a column solve. All rates are 0 between solves.
   var rates: Buffer<Double>
-  /// For each variable, scratch of a refinement, which is 0 between solves.
+  /// For each variable, scratch of a refinement. Sources and sums are 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
@@ -25,9 +25,9 @@ struct Basis: ~Copyable {
   /// Variables whose values must be computed again, together with all dependent values.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose values were computed since the list was last emptied.
-  private(set) var touched: Buffer<Int32>
+  var touched: Buffer<Int32>
   /// Variables whose rest price changed sides since the list was last emptied.
-  private(set) var changedRestSides: Buffer<Int32>
+  var changedRestSides: Buffer<Int32>
   /// Variables whose values changed since the caller last called `takeAltered`.
   private var altered: Buffer<Int32>
   /// Whether the basis must not be used any more, because a value is not finite, a block is singular, or a search failed.
@@ -68,7 +68,7 @@ struct Basis: ~Copyable {
   /// Returns false if no variable has moved. O(entries reached).
   mutating func recomputeValues(_ model: borrowing Model) -> Bool {
     guard !moved.isEmpty else { return false }
-    followMoved(model)
+    follow(moved.elements, model)
     moved.removeAll()
     work.valuesMoved += Int64(walk.found.count)
     if walk.ends.count == walk.found.count {
@@ -87,13 +87,6 @@ struct Basis: ~Copyable {
       }
     }
     return true
-  }
-
-  private mutating func followMoved(_ model: borrowing Model) {
-    if walk.beganFrom(moved) { return }
-    beginWalk(.forward)
-    for variable in moved.elements { reachForward(from: variable, model) }
-    for variable in moved.elements { walk.starts.append(variable) }
   }
 
   @inline(__always)
@@ -126,9 +119,6 @@ struct Basis: ~Copyable {
     model.variables[variable].value = value
     if !value.isFinite { breakdown = true }
   }
-
-  mutating func forgetTouched() { touched.removeAll() }
-  mutating func forgetChangedRestSides() { changedRestSides.removeAll() }
 
   /// Returns and clears the list of variables whose values changed; valid until a value changes.
   mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {

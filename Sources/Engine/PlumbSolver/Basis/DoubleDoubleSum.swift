@@ -32,6 +32,13 @@ struct DoubleDoubleSum {
     low -= coefficient * value.low
   }
 
+  /// Adds the correction of a refinement, and returns the magnitude of the corrected sum.
+  mutating func correct(by correction: Double) -> Double {
+    add(correction)
+    normalise()
+    return abs(high)
+  }
+
   /// Moves as much of the sum as possible into the high part.
   mutating func normalise() {
     let sum = high + low

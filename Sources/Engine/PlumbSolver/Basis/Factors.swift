@@ -16,14 +16,13 @@ struct Factors: ~Copyable {
   private(set) var upper: Buffer<IndexedAmount>
   let isSingular: Bool
   /// Whether terms of a pivot nearly cancelled.
-  let hasInexactPivots: Bool
+  private(set) var hasInexactPivots = false
 
   init(_ rows: borrowing SparseRows) {
     pivots = Buffer(capacity: rows.count)
     lower = Buffer(capacity: rows.count)
     upper = Buffer(capacity: rows.entries.count - rows.count)
     var elimination = Elimination(rows)
-    var hasInexactPivots = false
     while let (row, pivot) = elimination.choose() {
       if pivot.isInexact { hasInexactPivots = true }
       elimination.eliminate(pivot, of: row, noting: &lower)
@@ -34,7 +33,6 @@ struct Factors: ~Copyable {
           upperEnd: Int32(upper.count)))
     }
     isSingular = pivots.count < rows.count
-    self.hasInexactPivots = hasInexactPivots
   }
 
   /// Solves for the values, and overwrites the right-hand side. O(non-zeros).

@@ -13,8 +13,6 @@ struct Precision: BitwiseCopyable {
     sourceError += errorPart * abs(amount)
   }
 
-  mutating func forgetSource() { (source, sourceError) = (DoubleDoubleSum(0), 0) }
-
   mutating func noteDoubt(_ change: Double) { doubt = max(doubt, abs(change)) }
 
   /// Returns the sum, rounded once. Sums up to `limit`, and sums that rounding of the coefficients could explain, become 0.
@@ -22,12 +20,6 @@ struct Precision: BitwiseCopyable {
     if abs(sum.rounded) <= max(limit, Tuning.shakenTimes * doubt) { sum = DoubleDoubleSum(0) }
     doubt = 0
     return sum.rounded
-  }
-
-  /// Returns the rounded sum, as `roundSum` does, and clears it.
-  mutating func takeSum(zeroUpTo limit: Double) -> Double {
-    defer { sum = DoubleDoubleSum(0) }
-    return roundSum(zeroUpTo: limit)
   }
 
   /// The simulated rounding error of a product with an entry's coefficient.

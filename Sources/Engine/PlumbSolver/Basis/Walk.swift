@@ -65,11 +65,7 @@ struct Walk: ~Copyable {
   }
 
   /// Whether the last forward walk began from these variables.
-  func beganFrom(_ variables: borrowing Buffer<Int32>) -> Bool {
-    guard starts.count == variables.count else { return false }
-    for index in 0..<starts.count where starts[index] != variables[index] { return false }
-    return true
-  }
+  func beganFrom(_ variables: UnsafeBufferPointer<Int32>) -> Bool { starts.elements.elementsEqual(variables) }
 
   /// Asserts, in checked builds, that the last walk had this direction and is still valid.
   @inline(__always)

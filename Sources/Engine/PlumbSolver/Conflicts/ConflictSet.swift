@@ -95,15 +95,9 @@ struct ConflictSet {
 
   /// Removes all records whose sets contain a row, and returns their broken rows. O(conflicts · their rows).
   mutating func removeAll(needing row: Int32) -> [Int32] {
-    var broken: [Int32] = []
+    let broken = records.filter { $0.needs(row) }.map(\.broken)
     // Avoids copying the array if nothing is removed.
-    if records.contains(where: { $0.needs(row) }) {
-      records.removeAll { record in
-        guard record.needs(row) else { return false }
-        broken.append(record.broken)
-        return true
-      }
-    }
+    if !broken.isEmpty { records.removeAll { $0.needs(row) } }
     return broken
   }
 

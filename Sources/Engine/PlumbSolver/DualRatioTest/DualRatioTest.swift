@@ -1,14 +1,14 @@
-/// A tight group that a dual iteration could move, and its ratio.
+/// A tight group that a dual iteration could move, and its ratio; or a degenerate group whose ties may be stale, and its ties.
 struct Candidate {
   var group: Int32
   /// The direction in which the group's anchor would move.
   var direction: Double
   /// The magnitude of the group's entry in the pivot row: the rate at which the infeasible group's value changes with the anchor.
-  var pivotRowEntry: Double
+  var pivotRowEntry = 1.0
   /// The group's anchor after the flips so far.
   var anchor: Double
   /// The candidate's ratio, its slack divided by the entry, as a vector in the scratch of `Duals`. The dual step is the ratio of
-  /// the candidate that ends the test.
+  /// the candidate that ends the test. In `TiePricing`, the vector is the ratio of ties, in `parts`.
   var first: Int32 = 0
   var end: Int32 = 0
   /// Whether the candidate represents the infeasible group's own price. If its ratio is the least, it is cheapest to keep the group
@@ -16,7 +16,8 @@ struct Candidate {
   var isOwnCrossing = false
   /// Whether the slack is already negative. Such a candidate is chosen only if no other candidate is left.
   var isDualInfeasible = false
-  var isFlipped = false
+  /// The break to which the candidate flips, or nil if it does not flip.
+  var flip: Double?
 
   var ratio: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
@@ -46,9 +47,11 @@ struct DualRatioTest: ~Copyable {
     tied = Buffer(in: &arena, capacity: 16)
   }
 
-  /// Copies the pivot row of the infeasible group from the last row solve.
+  /// Copies the pivot row of the infeasible group from the last row solve, and removes all candidates.
   mutating func begin(_ basis: borrowing Basis) {
     pivotRow.removeAll()
+    candidates.removeAll()
+    (roundCount, lastFlip) = (0, none)
     for index in 0..<basis.tableauRow.count { pivotRow.append(basis.tableauRow[index]) }
   }
 
@@ -81,17 +84,13 @@ struct DualRatioTest: ~Copyable {
   }
 
   private func magnitudeOfAnchors(_ model: borrowing Model) -> Double {
-    var magnitude = 0.0
-    for entry in pivotRow.elements { magnitude += abs(entry.amount * model.groups[entry.index].anchor) }
-    return magnitude
+    pivotRow.elements.reduce(0) { $0 + abs($1.amount * model.groups[$1.index].anchor) }
   }
 
   /// Collects all tight groups in the pivot row that can move to reduce the infeasibility, and the infeasible group's own price.
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
-    candidates.removeAll()
-    (roundCount, lastFlip) = (0, none)
     for index in 0..<pivotRow.count {
       let (other, amount) = (pivotRow[index].index, pivotRow[index].amount)
       let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
@@ -120,9 +119,6 @@ struct DualRatioTest: ~Copyable {
     candidates.append(offered)
   }
 
-  /// Removes all candidates, because a ratio test by Bland's rule has none.
-  mutating func removeCandidates() { candidates.removeAll() }
-
   /// Fills `tied` with the candidates that have the least ratio at all priority levels. Returns false if no candidate is left.
   /// Usually there are few rounds, and a scan of all candidates is cheapest; later rounds use a heap. O(candidates), then O(log
   /// candidates) for each tied candidate.
@@ -134,7 +130,7 @@ struct DualRatioTest: ~Copyable {
       return !tied.isEmpty
     }
     work.candidatesRanked += Int64(candidates.count)
-    for index in 0..<candidates.count where !candidates[index].isFlipped {
+    for index in 0..<candidates.count where candidates[index].flip == nil {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
         continue
@@ -150,7 +146,7 @@ struct DualRatioTest: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) {
     if rankedCount == 0 {
-      for index in 0..<candidates.count where !candidates[index].isFlipped {
+      for index in 0..<candidates.count where candidates[index].flip == nil {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }
@@ -176,7 +172,7 @@ struct DualRatioTest: ~Copyable {
   }
 
   /// Flips a candidate to its next break if the infeasible group stays infeasible after this flip (the long step of the bounded
-  /// dual simplex). Returns whether it flipped the candidate.
+  /// dual simplex). Returns whether the candidate flips. Groups do not change before the ratio test has ended.
   mutating func flip(
     _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
@@ -187,31 +183,14 @@ struct DualRatioTest: ~Copyable {
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
     guard infeasibilityLeft - reduction > tolerance(max(infeasibilityLeft, abs(next))) else { return false }
     infeasibilityLeft -= reduction
-    candidates[index].isFlipped = true
+    candidates[index].flip = next
     lastFlip = index
     var again = candidate
     again.anchor = next
-    model.groups[candidate.group].anchor = next
     offer(again, &duals, model)
     return true
   }
 
-  /// Undoes all flips, and returns their number.
-  func takeBackFlips(_ model: borrowing Model) -> Int64 {
-    var count: Int64 = 0
-    for index in (0..<candidates.count).reversed() where candidates[index].isFlipped {
-      model.groups[candidates[index].group].anchor = candidates[index].anchor
-      count += 1
-    }
-    return count
-  }
-
-  /// Undoes the last flip and returns its candidate, or nil if no candidate flipped. Call it if the flips left only a rounding
-  /// error of the infeasibility. The last flip then resolved the infeasibility, so its group becomes loose instead.
-  func takeBackFlip(_ model: borrowing Model) -> Candidate? {
-    guard lastFlip != none else { return nil }
-    let candidate = candidates[lastFlip]
-    model.groups[candidate.group].anchor = candidate.anchor
-    return candidate
-  }
+  /// The candidate that flipped last, or nil if no candidate flipped.
+  var lastFlipped: Candidate? { lastFlip == none ? nil : candidates[lastFlip] }
 }

@@ -29,11 +29,7 @@ extension Duals {
 
   /// Whether a required row prevents a group from leaving its anchor in one direction. O(rows of the group).
   func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
-    let anchor = model.groups[group].anchor
-    for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {
-      return true
-    }
-    return false
+    leadingSlack(of: group, direction, model).level == .infinity
   }
 
   /// The sign of a slack: -1 if the group is dual infeasible on this side, 0 if it is dual degenerate, otherwise 1.
@@ -42,9 +38,9 @@ extension Duals {
     leadingSlack(of: group, direction, model).sign
   }
 
-  /// The sign of a slack, and the level that decides it. `isAbsorbed` is true if a part counts as 0 only because the dual value was
-  /// once much larger. Usually O(rows of the group), because the highest level usually decides; a dual value may have a hundred
-  /// levels.
+  /// The sign of a slack, and the level that decides it, which is infinite if a required row forbids this side. `isAbsorbed` is
+  /// true if a part counts as 0 only because the dual value was once much larger. Usually O(rows of the group), because the highest
+  /// level usually decides; a dual value may have a hundred levels.
   func leadingSlack(
     of group: Int32, _ direction: Double, _ model: borrowing Model
   ) -> (sign: Int, level: Double, isAbsorbed: Bool) {

@@ -12,7 +12,8 @@ struct GradientChanges: ~Copyable {
   /// Whether the last row solve gave entries to at least half of the groups in its walk.
   private var wasDense = false
   private var hasManyPriorities = false
-  private var cursors = ListCursors()
+  /// The groups whose records have a cursor in the list of the dual value: the last link that was added or passed.
+  private var groupsWithCursor = Buffer<Int32>()
 
   init(in arena: inout InitialArena) { changes = Buffer(in: &arena, capacity: 8) }
 
@@ -22,12 +23,8 @@ struct GradientChanges: ~Copyable {
 
   /// Records that the slope of a loose group changes by an amount at one priority. O(terms).
   mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
-    if model.groups[group].isUnit {
-      changes.append(Change(priority: priority, variable: model.groups[group].ownVariable, amount: amount))
-      return
-    }
-    for term in model.terms(of: group) {
-      changes.append(Change(priority: priority, variable: term.variable, amount: amount * term.coefficient))
+    model.forEachTerm(of: group) { variable, coefficient in
+      changes.append(Change(priority: priority, variable: variable, amount: amount * coefficient))
     }
   }
 
@@ -57,29 +54,25 @@ struct GradientChanges: ~Copyable {
   mutating func sumUp() {
     sort()
     var (kept, index) = (0, 0)
-    while index < changes.count {
-      let first = changes[index]
-      var sum = SumWithMagnitude()
-      while index < changes.count && changes[index].priority == first.priority
-        && changes[index].variable == first.variable
-      {
-        sum.add(changes[index].amount)
-        index += 1
-      }
+    while let (priority, variable, sum) = nextSum(from: &index) {
       guard abs(sum.sum) > Tuning.vanishedDualPart * sum.magnitude else { continue }
-      changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
+      changes[kept] = Change(priority: priority, variable: variable, amount: sum.sum)
       kept += 1
     }
     changes.truncate(to: kept)
   }
 
-  private var priorityCount: Int {
-    var (count, index) = (0, 0)
-    while index < changes.count {
-      index = endOfPriority(from: index)
-      count += 1
+  /// The sum of the sorted changes of one variable at one priority, which begin at `index`. Moves `index` to their end. Returns nil
+  /// at the end of all changes.
+  func nextSum(from index: inout Int) -> (priority: Double, variable: Int32, sum: SumWithMagnitude)? {
+    guard index < changes.count else { return nil }
+    let (priority, variable) = (changes[index].priority, changes[index].variable)
+    var sum = SumWithMagnitude()
+    while index < changes.count && changes[index].priority == priority && changes[index].variable == variable {
+      sum.add(changes[index].amount)
+      index += 1
     }
-    return count
+    return (priority, variable, sum)
   }
 
   /// Adds the changes at the next priority to the dual values by a row solve. Returns false if no changes are left. O(entries
@@ -89,7 +82,8 @@ struct GradientChanges: ~Copyable {
   ) -> Bool {
     guard carried < changes.count else {
       changes.removeAll()
-      cursors.forget()
+      for group in groupsWithCursor.elements { model.groups[group].cursor = none }
+      groupsWithCursor.removeAll()
       return false
     }
     let next = carried..<endOfPriority(from: carried)
@@ -100,15 +94,13 @@ struct GradientChanges: ~Copyable {
     basis.finishRowSolve(model)
     if basis.isDoubtful { refine(next, &basis, model) }
     let priority = changes[next.lowerBound].priority
-    if hasManyPriorities {
-      cursors.grow(to: model.groups.count)
-      for entry in basis.tableauRow.elements {
-        var cursor = cursors[entry.index]
-        duals.add(-entry.amount, at: priority, to: entry.index, after: &cursor, model)
-        cursors.keep(cursor, of: entry.index)
-      }
-    } else {
-      for entry in basis.tableauRow.elements { duals.add(-entry.amount, at: priority, to: entry.index, model) }
+    for entry in basis.tableauRow.elements {
+      let before = model.groups[entry.index].cursor
+      var cursor = before
+      duals.add(-entry.amount, at: priority, to: entry.index, after: &cursor, model)
+      if !hasManyPriorities || cursor == before { continue }
+      model.groups[entry.index].cursor = cursor
+      if before == none { groupsWithCursor.append(entry.index) }
     }
     work.multipliersChanged += Int64(basis.tableauRow.count)
     wasDense = Tuning.densePart * basis.tableauRow.count >= basis.walk.found.count
@@ -126,6 +118,15 @@ struct GradientChanges: ~Copyable {
     basis.refineTableauRow(model)
   }
 
+  private var priorityCount: Int {
+    var (count, index) = (0, 0)
+    while index < changes.count {
+      index = endOfPriority(from: index)
+      count += 1
+    }
+    return count
+  }
+
   private func endOfPriority(from start: Int) -> Int {
     var end = start
     while end < changes.count && changes[end].priority == changes[start].priority { end += 1 }
@@ -135,36 +136,9 @@ struct GradientChanges: ~Copyable {
   /// Whether the last walk reached all variables of some changes. This is often true: a group that crosses a break changes its
   /// slope at two priorities, hugging and compression resistance, and rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
-    for index in next {
+    next.allSatisfy { index in
       let variable = changes[index].variable
-      if model.variables[variable].isAlive && !basis.hasReached(variable, model) { return false }
+      return !model.variables[variable].isAlive || basis.hasReached(variable, model)
     }
-    return true
-  }
-}
-
-/// The positions of the last changes in the lists of dual values, while amounts at descending priorities are added.
-private struct ListCursors: ~Copyable {
-  /// The link of each group, plus 1; 0 for the head of its list.
-  private var links = Buffer<Int32>()
-  /// The groups whose links may be non-zero.
-  private var groups = Buffer<Int32>()
-
-  /// The link after which the next change may be inserted; `none` is the head.
-  subscript(group: Int32) -> Int32 { links[group] - 1 }
-
-  mutating func grow(to count: Int) {
-    if links.count < count { links.growZeroed(to: count) }
-  }
-
-  mutating func keep(_ link: Int32, of group: Int32) {
-    if links[group] == 0 { groups.append(group) }
-    links[group] = link + 1
-  }
-
-  /// Clears all cursors. O(groups with a cursor).
-  mutating func forget() {
-    for group in groups.elements { links[group] = 0 }
-    groups.removeAll()
   }
 }

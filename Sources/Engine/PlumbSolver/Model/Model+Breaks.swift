@@ -3,11 +3,9 @@ extension Model {
   /// The required rows with the lowest upper bound and the highest lower bound; `none` if there is no such row.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
     var (ceiling, floor) = (none, none)
-    for row in rows(of: group) {
-      if row.isRequired && !row.isBroken {
-        if row.resistsAbove && (ceiling == none || row.constant < rows[ceiling].constant) { ceiling = row.index }
-        if row.resistsBelow && (floor == none || row.constant > rows[floor].constant) { floor = row.index }
-      }
+    for row in rows(of: group) where row.isRequired && !row.isBroken {
+      if row.resistsAbove && (ceiling == none || row.constant < rows[ceiling].constant) { ceiling = row.index }
+      if row.resistsBelow && (floor == none || row.constant > rows[floor].constant) { floor = row.index }
     }
     return (ceiling, floor)
   }
@@ -19,15 +17,9 @@ extension Model {
 
   /// The group's equality of the highest priority, or nil if the group has no equality.
   func equality(of group: Int32) -> Int32? {
-    var best: Int32?
-    for row in rows(of: group) {
-      if row.relation == .equal && !row.isBroken {
-        if let known = best {
-          if row.priority > rows[known].priority { best = row.index }
-        } else {
-          best = row.index
-        }
-      }
+    var (best, priority) = (Int32?.none, 0.0)
+    for row in rows(of: group) where row.relation == .equal && !row.isBroken && row.priority > priority {
+      (best, priority) = (row.index, row.priority)
     }
     return best
   }
@@ -35,11 +27,9 @@ extension Model {
   /// The highest priority at which the group's rows resist moves in both directions.
   func holdingPriority(of group: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
-    for row in rows(of: group) {
-      if !row.isBroken {
-        if row.resistsAbove { above = max(above, row.priority) }
-        if row.resistsBelow { below = max(below, row.priority) }
-      }
+    for row in rows(of: group) where !row.isBroken {
+      if row.resistsAbove { above = max(above, row.priority) }
+      if row.resistsBelow { below = max(below, row.priority) }
     }
     return min(above, below)
   }
@@ -78,11 +68,9 @@ extension Model {
   @inline(__always)
   func isFixed(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
-    for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
-        above = above || row.resistsAbove
-        below = below || row.resistsBelow
-      }
+    for row in rows(of: group) where row.isRequired && !row.isBroken && row.constant == groups[group].anchor {
+      above = above || row.resistsAbove
+      below = below || row.resistsBelow
     }
     return above && below
   }
@@ -91,30 +79,15 @@ extension Model {
   /// changes the cost of ties, because no other row has the same position in the order of ties.
   func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
-    for row in rows(of: group) where !row.isRequired {
-      if row.resists(row.sideOfBreak(from: anchor, going: direction)) { return true }
-    }
-    return false
+    return rows(of: group).contains { !$0.isRequired && $0.resists($0.sideOfBreak(from: anchor, going: direction)) }
   }
 
   /// Whether the assumed sides of all rows of a tight group match the anchor.
   func hasSidesOfAnchor(_ group: Int32) -> Bool {
-    for row in rows(of: group) {
+    rows(of: group).allSatisfy { row in
       let side = row.sideOfBreak(from: groups[group].anchor, going: 0)
-      if !row.isBroken && side != 0 && row.side != row.side(going: side) { return false }
+      return row.isBroken || side == 0 || row.side == row.side(going: side)
     }
-    return true
-  }
-
-  /// The strongest of the required rows that have their break at `constant` and resist a move in a direction.
-  func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
-    var best: Int32?
-    for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(direction) {
-        if let known = best, !isWeaker(known, than: row.index) {} else { best = row.index }
-      }
-    }
-    return best
   }
 
   /// The required row that bounds a group most tightly in one direction. If several rows have this constant, the strongest of them.

@@ -10,13 +10,10 @@ extension Model {
     else { throw .unknownVariable }
   }
 
-  func isKnown(_ row: Row) -> Bool {
-    row.index >= 0 && Int(row.index) < rows.count && rows[row.index].isAlive
-      && rows[row.index].generation == row.generation
-  }
-
   func check(_ row: Row) throws(SolverError) {
-    guard isKnown(row) else { throw .unknownRow }
+    guard UInt32(bitPattern: row.index) < rows.count, rows[row.index].isAlive,
+      rows[row.index].generation == row.generation
+    else { throw .unknownRow }
   }
 
   @inline(__always)
@@ -35,11 +32,6 @@ extension Model {
     guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
   }
 
-  func value(of variable: Variable) throws(SolverError) -> Double {
-    try check(variable)
-    return variables[variable.index].value
-  }
-
   @inline(__always)
   func given(
     _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32,
@@ -48,17 +40,8 @@ extension Model {
     try check(constant)
     try checkPriority(priority)
     try check(place.mark)
-    return GivenRow(relation, constant, priority, place, conflictRank, attracts: attracts)
-  }
-}
-
-extension GivenRow {
-  /// A row over terms that are not scaled or negated yet. Adding 0 turns -0 into 0.
-  @inline(__always)
-  init(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32, attracts: Bool
-  ) {
-    self.init(
+    // Adding 0 turns -0 into 0.
+    return GivenRow(
       constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
       conflictRank: conflictRank, attracts: attracts)
   }

@@ -17,12 +17,6 @@ extension Model {
   @inline(__always)
   func isSeparate(_ group: Int32) -> Bool { groups[group].termCount == 1 }
 
-  /// Removes a group without rows that is not a unit group. O(terms).
-  mutating func freeGeneralGroup(_ group: Int32) {
-    dropTerms(of: group)
-    removeGeneralGroup(group)
-  }
-
   /// Whether a group's terms equal the scratch buffer `terms`.
   func hasTerms(_ group: Int32) -> Bool {
     guard Int(groups[group].termCount) == terms.count else { return false }
@@ -38,7 +32,9 @@ extension Model {
   mutating func addGroup() -> Int32 {
     let count = Int32(terms.count)
     let start = entries.take(count)
-    let group = addGeneralGroup(from: start, count: count)
+    var record = GroupRecord()
+    (record.firstEntry, record.termCount, record.isNew) = (start, count, true)
+    let group = add(record)
     var index = start
     for term in terms.elements {
       let variable = variables.pointer(to: term.index)
@@ -51,8 +47,8 @@ extension Model {
     return group
   }
 
-  /// Removes the terms of a group from the columns of their variables, and frees the entries.
-  private mutating func dropTerms(of group: Int32) {
+  /// Removes a group without rows that is not a unit group: removes its terms from the columns of their variables. O(terms).
+  mutating func freeGeneralGroup(_ group: Int32) {
     for entry in terms(of: group) {
       if entry.previous == none {
         variables[entry.variable].column = entry.next
@@ -62,5 +58,6 @@ extension Model {
       if entry.next != none { entries[entry.next].previous = entry.previous }
     }
     entries.free(groups[group].firstEntry, count: groups[group].termCount)
+    free(group)
   }
 }

@@ -15,32 +15,26 @@ extension Model {
     guard groups[group].firstRow != none else { return nil }
     let (value, magnitude) = activity(of: group)
     let (below, above) = contradictedBreaks(of: group, at: value)
-    if value > above {
-      let found = Infeasibility(direction: 1, constant: above, amount: value - above)
-      if counts(found, magnitude) { return found }
-    }
-    if value < below {
-      let found = Infeasibility(direction: -1, constant: below, amount: below - value)
-      if counts(found, magnitude) { return found }
-    }
-    return nil
+    return infeasibility(of: value, 1, beyond: above, magnitude)
+      ?? infeasibility(of: value, -1, beyond: below, magnitude)
   }
 
-  /// Whether an infeasibility exceeds the rounding errors of the group's terms. At a required row, it may still be a rounding error
-  /// in the values of the variables (`DualRatioTest.isRounding`).
+  /// The infeasibility of a value at a break, or nil if it does not exceed the rounding errors of the group's terms. At a required
+  /// row, it may still be a rounding error in the values of the variables (`DualRatioTest.isRounding`).
   @inline(__always)
-  private func counts(_ found: Infeasibility, _ magnitude: Double) -> Bool {
-    found.amount > termTolerance(max(magnitude, abs(found.constant)))
+  private func infeasibility(
+    of value: Double, _ direction: Double, beyond constant: Double, _ magnitude: Double
+  ) -> Infeasibility? {
+    let amount = direction * (value - constant)
+    guard amount > 0, amount > termTolerance(max(magnitude, abs(constant))) else { return nil }
+    return Infeasibility(direction: direction, constant: constant, amount: amount)
   }
 
   /// Whether the break of an infeasibility belongs to a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
-    for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
-        return true
-      }
+    rows(of: group).contains {
+      $0.isRequired && !$0.isBroken && $0.isAhead(found.direction) && isNear($0.constant, found.constant)
     }
-    return false
   }
 
   /// The infeasibility of a loose group at the required bound that its value violates, or nil. Ignores all breaks that are not
@@ -48,12 +42,10 @@ extension Model {
   func boundInfeasibility(of group: Int32) -> Infeasibility? {
     let (ceiling, floor) = requiredBounds(of: group)
     let (value, magnitude) = activity(of: group)
-    for (bound, direction) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
-      let constant = rows[bound].constant
-      let found = Infeasibility(direction: direction, constant: constant, amount: direction * (value - constant))
-      if counts(found, magnitude) { return found }
-    }
-    return nil
+    let above = ceiling == none ? .infinity : rows[ceiling].constant
+    let below = floor == none ? -.infinity : rows[floor].constant
+    return infeasibility(of: value, 1, beyond: above, magnitude)
+      ?? infeasibility(of: value, -1, beyond: below, magnitude)
   }
 
   /// The first breaks that a value has wrongly passed: `below` is the highest break that the value is wrongly below, and `above`
@@ -74,10 +66,8 @@ extension Model {
 
   /// Moves the assumed sides of the rows at a break to the other side of the break.
   func cross(_ group: Int32, _ direction: Double, at constant: Double) {
-    for row in rows(of: group) {
-      if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
-        row.side = row.side(going: direction)
-      }
+    for row in rows(of: group) where !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
+      row.side = row.side(going: direction)
     }
   }
 

@@ -38,12 +38,7 @@ extension Model {
 
   /// Whether the rest price of a variable takes precedence over the rest price of another variable.
   func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
-    let (left, right) = (variables[a], variables[b])
-    if left.kind != right.kind { return left.kind == .size }
-    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
-    let (before, after) = (rank(of: a), rank(of: b))
-    if before != after { return before < after }
-    return a < b
+    variables[a].kind != variables[b].kind ? variables[a].kind == .size : isBefore(a, b)
   }
 
   /// Whether a variable's place is before the place of another variable. If a size and an offset share a place, the size is first.
@@ -66,10 +61,7 @@ extension Model {
   /// -1 for unused indices. O(n log n).
   func placeOrder() -> (rows: [Int], variables: [Int]) {
     let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }
-    let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted {
-      let (one, other) = (variables[$0].mark, variables[$1].mark)
-      return one != other ? marks.label(one) < marks.label(other) : (rank(of: $0), $0) < (rank(of: $1), $1)
-    }
+    let resting = (0..<Int32(variables.count)).filter { variables[$0].isAlive }.sorted { isBefore($0, $1) }
     return (Self.positions(in: living, of: rows.count), Self.positions(in: resting, of: variables.count))
   }
 

@@ -4,26 +4,14 @@ extension Model {
   /// else is changed.
   mutating func load(_ given: UnsafeBufferPointer<Term>) throws(SolverError) {
     terms.removeAll()
-    terms.reserve(given.count)
-    let (sorted, most) = (terms.base, Tuning.mostInserted)
-    var count = 0
     for term in given {
       try check(term.variable)
       try check(term.coefficient)
-      if term.coefficient == 0 { continue }
-      var place = count
-      // Sort a few terms by insertion while copying.
-      while place > 0 && count < most && sorted[place - 1].index > term.variable.index {
-        sorted[place] = sorted[place - 1]
-        place &-= 1
-      }
-      sorted[place] = IndexedAmount(index: term.variable.index, amount: term.coefficient)
-      count &+= 1
+      if term.coefficient != 0 { terms.append(IndexedAmount(index: term.variable.index, amount: term.coefficient)) }
     }
-    guard count > 0 else { throw .noTerms }
-    _ = terms.extend(by: count)
-    if count > most { terms.sort { $0.index < $1.index } }
-    for index in 1..<count where sorted[index].index == sorted[index - 1].index { throw .repeatedVariable }
+    guard !terms.isEmpty else { throw .noTerms }
+    terms.sort { $0.index < $1.index }
+    for index in 1..<terms.count where terms[index].index == terms[index - 1].index { throw .repeatedVariable }
   }
 
   /// Normalises the scratch buffer `terms`, so that the largest coefficient is between 1 and 2, as the tolerances assume. To keep
@@ -107,11 +95,7 @@ extension Model {
   func detach(_ row: Int32) {
     let group = rows[row].group
     unlink(row, from: group)
-    if groups[group].isUnit {
-      variables[groups[group].ownVariable].uses -= 1
-    } else {
-      for term in terms(of: group) { variables[term.variable].uses -= 1 }
-    }
+    forEachTerm(of: group) { variable, _ in variables[variable].uses -= 1 }
   }
 
   private func unlink(_ row: Int32, from group: Int32) {

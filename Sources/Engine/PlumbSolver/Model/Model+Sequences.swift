@@ -9,6 +9,14 @@ extension Model {
     return Terms(current: start, end: start + Int(record.pointee.termCount))
   }
 
+  /// Calls `body` with each variable of a group, and its coefficient. Unlike `terms`, includes the variable of a unit group.
+  /// O(terms).
+  @inline(__always)
+  func forEachTerm(of group: Int32, _ body: (Int32, Double) -> Void) {
+    if groups[group].isUnit { return body(groups[group].ownVariable, 1) }
+    for term in terms(of: group) { body(term.variable, term.coefficient) }
+  }
+
   /// The rows of a group, from the last added to the first.
   func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
 

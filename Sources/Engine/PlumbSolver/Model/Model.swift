@@ -19,8 +19,6 @@ struct Model: ~Copyable {
   private var removedVariables = Buffer<Int32>()
   private var freeGroups = Buffer<Int32>()
   private(set) var variableCount = 0
-  /// The number of groups that are not unit groups.
-  private(set) var generalGroupCount = 0
   /// Always nil. A property of type `Any?` makes the model address-only. Otherwise the compiler copies the whole model for each
   /// call that only reads it.
   private let addressOnly: Any? = nil
@@ -64,8 +62,7 @@ struct Model: ~Copyable {
 
   /// Removes a variable without rows, and its unit group. O(1).
   mutating func removeVariable(_ variable: Int32) {
-    groups[variables[variable].unit].isAlive = false
-    freeGroups.append(variables[variable].unit)
+    free(variables[variable].unit)
     marks.use(variables[variable].mark, by: -1)
     variables[variable].isAlive = false
     variableCount -= 1
@@ -83,7 +80,7 @@ struct Model: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func add(_ new: GroupRecord) -> Int32 {
+  mutating func add(_ new: GroupRecord) -> Int32 {
     var record = new
     record.isAlive = true
     if freeGroups.isEmpty {
@@ -99,20 +96,11 @@ struct Model: ~Copyable {
     return group
   }
 
-  /// Adds a group that is not a unit group, given the range of its entries.
-  @inline(__always)
-  mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
-    var record = GroupRecord()
-    (record.firstEntry, record.termCount, record.isNew) = (firstEntry, count, true)
-    generalGroupCount += 1
-    return add(record)
-  }
-
-  mutating func removeGeneralGroup(_ group: Int32) {
+  /// Frees the record of a group.
+  mutating func free(_ group: Int32) {
     groups[group].isAlive = false
     groups[group].isNew = false
     freeGroups.append(group)
-    generalGroupCount -= 1
   }
 
   /// Whether a queue of `count` groups is so long that visiting all groups in memory order is faster, because of the caches.

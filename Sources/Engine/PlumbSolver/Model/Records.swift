@@ -181,6 +181,11 @@ extension GroupRecord {
     get { self[!isPlacing].1 }
     set { self[!isPlacing].1 = newValue }
   }
+  /// The link of the dual value after which the next change is inserted, while gradient changes are carried; `none` for the head.
+  var cursor: Int32 {
+    get { self[!isPlacing].2 }
+    set { self[!isPlacing].2 = newValue }
+  }
   /// The group's index among the tied groups, while ties are priced.
   var tiedGroup: Int32 {
     get { self[!isPlacing].2 }

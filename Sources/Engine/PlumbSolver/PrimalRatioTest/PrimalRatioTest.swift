@@ -54,7 +54,7 @@ struct PrimalRatioTest: ~Copyable {
   private mutating func addAll(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout WorkCounters
   ) {
-    let (measured, isDoubtful) = basis.measuredRate(of: group, model)
+    let (measured, isDoubtful) = basis.rate(of: group, model)
     guard measured != 0 else { return }
     if isDoubtful { self.isDoubtful = true }
     let rate = direction * measured

@@ -51,24 +51,16 @@ extension Core {
     let (starts, found, touched) = (
       Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
     )
-    guard !starts.isEmpty else { return nil }
-    repeatWalk(from: starts)
+    basis.invalidate()
+    starts.withUnsafeBufferPointer { basis.follow($0, model) }
     let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
     return isSame ? nil : "the stored walk from variables \(starts) differs from a new walk"
-  }
-
-  private mutating func repeatWalk(from starts: [Int32]) {
-    basis.beginWalk(.forward)
-    for start in starts {
-      basis.reachForward(from: start, model)
-      basis.walk.starts.append(start)
-    }
   }
 
   /// Checks that all variables on cycles are in a block: removals rely on this.
   private mutating func unfactoredCycle() -> String? {
     let starts = Array(basis.walk.starts.elements)
-    defer { repeatWalk(from: starts) }
+    defer { starts.withUnsafeBufferPointer { basis.follow($0, model) } }
     basis.beginWalk(.backward)
     for index in 0..<model.variables.count where model.variables[index].isAlive {
       basis.reachBackward(from: Int32(index), model)
@@ -137,33 +129,16 @@ extension Core {
 
   /// Checks that dual values and slopes on each variable cancel at each level.
   private mutating func unbalanced() -> String? {
-    var sums: [Double: [Int32: SumWithMagnitude]] = [:]
-    for index in 0..<model.groups.count where model.groups[index].isAlive {
-      for part in pulls(on: Int32(index)) {
-        if model.groups[index].isUnit {
-          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: SumWithMagnitude()].add(
-            part.amount)
-        }
-        for term in model.terms(of: Int32(index)) {
-          sums[part.priority, default: [:]][term.variable, default: SumWithMagnitude()].add(
-            part.amount * term.coefficient)
-        }
-      }
-    }
-    for (priority, pulls) in sums {
-      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.magnitude {
+    addWholeGradient()
+    defer { gradientChanges.removeAll() }
+    gradientChanges.sort()
+    var index = 0
+    while let (priority, variable, sum) = gradientChanges.nextSum(from: &index) {
+      if abs(sum.sum) > Tuning.checkedDualPart * sum.magnitude {
         return
-          "the dual values on variable \(variable) at priority \(priority) add up to \(pull.sum) (magnitude \(pull.magnitude))"
+          "the dual values on variable \(variable) at priority \(priority) add up to \(sum.sum) (magnitude \(sum.magnitude))"
       }
     }
     return nil
-  }
-
-  private func pulls(on group: Int32) -> [Amount] {
-    var parts = Array(duals.dual(of: group, model))
-    for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
-      parts.append(Amount(priority: row.priority, amount: row.slope))
-    }
-    return parts
   }
 }

@@ -1,20 +1,19 @@
 /// The changes since the last solve, recorded by edits for the next solve.
 struct Changes: ~Copyable {
-  private(set) var newVariables: Buffer<Int32>
-  private(set) var newGroups: Buffer<Int32>
+  var newVariables: Buffer<Int32>
+  var newGroups: Buffer<Int32>
   /// Variables whose assigned group was removed.
-  private(set) var orphans: Buffer<Int32>
+  var orphans: Buffer<Int32>
   /// Tight groups whose rows changed; they have the flag `waitsToReanchor`.
-  private var toReanchor: Buffer<Int32>
-  private var nextToReanchor = 0
+  private var toReanchor: Queue
   /// Whether there may be a new soft equality over several variables.
-  private(set) var hasSoftEquality = false
+  var hasSoftEquality = false
 
   init(in arena: inout InitialArena) {
     newVariables = Buffer(in: &arena, capacity: 32)
     newGroups = Buffer(in: &arena, capacity: 32)
     orphans = Buffer(in: &arena, capacity: 32)
-    toReanchor = Buffer(in: &arena, capacity: 32)
+    toReanchor = Queue(in: &arena)
   }
 
   /// Whether there is nothing for the crash basis to place.
@@ -25,18 +24,10 @@ struct Changes: ~Copyable {
     newGroups.reserve(newGroups.count + groups)
   }
 
-  mutating func addVariable(_ variable: Int32) { newVariables.append(variable) }
-
-  mutating func addGroup(_ group: Int32) { newGroups.append(group) }
-
-  mutating func addOrphan(_ variable: Int32) { orphans.append(variable) }
-
-  mutating func noteSoftEquality() { hasSoftEquality = true }
-
   mutating func queueToReanchor(_ group: Int32, in model: borrowing Model) {
     guard !model.groups[group].waitsToReanchor else { return }
     model.groups[group].waitsToReanchor = true
-    toReanchor.append(group)
+    toReanchor.push(group)
   }
 
   /// Whether the rows of a tight group changed.
@@ -44,15 +35,11 @@ struct Changes: ~Copyable {
 
   /// Removes and returns the next tight group whose rows changed. Groups may be added between calls.
   mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
-    while nextToReanchor < toReanchor.count {
-      let group = toReanchor[nextToReanchor]
-      nextToReanchor += 1
+    while let group = toReanchor.pop() {
       guard model.groups[group].waitsToReanchor else { continue }
       model.groups[group].waitsToReanchor = false
       if model.groups[group].isAlive && model.groups[group].isTight { return group }
     }
-    toReanchor.removeAll()
-    nextToReanchor = 0
     return nil
   }
 
@@ -72,9 +59,7 @@ struct Changes: ~Copyable {
 
   /// Records all variables and groups as new.
   mutating func resetToEmptyBasis(in model: borrowing Model) {
-    for group in toReanchor.elements { model.groups[group].waitsToReanchor = false }
-    toReanchor.removeAll()
-    nextToReanchor = 0
+    while let group = toReanchor.pop() { model.groups[group].waitsToReanchor = false }
     orphans.removeAll()
     newGroups.removeAll()
     newVariables.removeAll()

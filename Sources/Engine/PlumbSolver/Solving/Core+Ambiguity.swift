@@ -23,7 +23,7 @@ extension Core {
   private func canFollow(_ direction: Double) -> Bool {
     var canMove = true
     basis.forEachFollower(model) { follower in
-      let rate = direction * basis.rate(of: follower, model)
+      let rate = direction * basis.rate(of: follower, model).rate
       if canMove && rate != 0 { canMove = isFree(follower, rate > 0 ? 1 : -1) }
     }
     return canMove

@@ -48,7 +48,6 @@ extension Core {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
       return
     }
-    dualRatioTest.removeCandidates()
     var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     if loosened == none && dualRatioTest.hasSuspectEntry {
       refinePivotRow(of: group)

@@ -39,38 +39,27 @@ extension Core {
   /// Drops the weakest of the required rows that keep a group infeasible. Returns false, without any change, if the rows do not
   /// contradict each other, so that the infeasibility is a rounding error.
   mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left amount: Double) -> Bool {
-    var record = contradiction(of: group, infeasibility) { model.strongest(in: $0, $1, at: $2) }
-    if !(record.gap > Tuning.contradictedPart * amount) {
-      // Among rows that are equal within the tolerance, the strongest row may allow a move that another row forbids.
-      record = contradiction(of: group, infeasibility) {
-        model.strongest(in: $0, $1, at: $2) == nil ? nil : model.tightest(in: $0, $1)
-      }
-    }
+    let record = contradiction(of: group, infeasibility)
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, amount: amount)
     // The weighted sum of the constants must equal the remaining infeasibility, up to rounding.
     guard record.gap > Tuning.contradictedPart * amount, !dualRatioTest.isRounding(left, of: group, model) else {
       return false
     }
     // The flips did not make the group feasible, so the flipped groups are reanchored.
-    for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
+    for candidate in dualRatioTest.candidates.elements where candidate.flip != nil { reanchor(candidate.group) }
     giveUp(record, in: group)
     updatePrimalValues()
     return true
   }
 
-  /// The required rows that keep a group infeasible: one row of this group and of each group in its pivot row. `row` chooses the
-  /// row, given a group, the direction that the row must resist, and the break.
-  private func contradiction(
-    of group: Int32, _ infeasibility: Infeasibility, _ row: (Int32, Double, Double) -> Int32?
-  ) -> ConflictRecord {
+  /// The required rows that keep a group infeasible: the tightest row of this group and of each group in its pivot row.
+  private func contradiction(of group: Int32, _ infeasibility: Infeasibility) -> ConflictRecord {
     var record = ConflictRecord(count: dualRatioTest.pivotRow.count + 1)
-    func add(_ group: Int32, times multiplier: Double, at anchor: Double) {
-      if let row = row(group, multiplier > 0 ? -1 : 1, anchor) { record.add(model.rows[row], times: multiplier) }
+    func add(_ group: Int32, times multiplier: Double) {
+      if let row = model.tightest(in: group, multiplier > 0 ? -1 : 1) { record.add(model.rows[row], times: multiplier) }
     }
-    add(group, times: -infeasibility.direction, at: infeasibility.constant)
-    for entry in dualRatioTest.pivotRow.elements {
-      add(entry.index, times: infeasibility.direction * entry.amount, at: model.groups[entry.index].anchor)
-    }
+    add(group, times: -infeasibility.direction)
+    for entry in dualRatioTest.pivotRow.elements { add(entry.index, times: infeasibility.direction * entry.amount) }
     return record
   }
 

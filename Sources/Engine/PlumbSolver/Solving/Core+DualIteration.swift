@@ -9,16 +9,15 @@ extension Core {
     guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
     var (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
-    if isBeyondWorkLimit { return }
-    if chosen == nil && dualRatioTest.hasSuspectEntry {
+    if chosen == nil && !isBeyondWorkLimit && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add an
       // unrelated row to the conflict.
-      work.flips -= dualRatioTest.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
       (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
-      if isBeyondWorkLimit { return }
     }
+    if isBeyondWorkLimit { return }
+    makeFlips()
     if let chosen {
       if chosen.isOwnCrossing {
         crossOwnBreak(group, infeasibility, chosen)
@@ -26,7 +25,9 @@ extension Core {
         tighten(group, infeasibility, loosening: chosen)
       }
     } else if !giveUpConflict(group, infeasibility, left: infeasibilityLeft) {
-      if let flipped = dualRatioTest.takeBackFlip(model) {
+      if let flipped = dualRatioTest.lastFlipped {
+        // The flips left only a rounding error of the infeasibility. So the last flip resolved the infeasibility, and its group
+        // becomes loose instead.
         work.flips -= 1
         tighten(group, infeasibility, loosening: flipped)
       } else {
@@ -67,11 +68,19 @@ extension Core {
         guard !chosen.isOwnCrossing, dualRatioTest.flip(index, &infeasibilityLeft, &duals, model) else {
           return (chosen, infeasibilityLeft)
         }
-        work.flips += 1
         basis.noteMoved(model.groups[chosen.group].assignedVariable)
       }
     }
     return (nil, infeasibilityLeft)
+  }
+
+  /// Moves the flipped groups to their breaks. A group that flipped several times is moved to the last break.
+  private mutating func makeFlips() {
+    for candidate in dualRatioTest.candidates.elements {
+      guard let flip = candidate.flip else { continue }
+      work.flips += 1
+      model.groups[candidate.group].anchor = flip
+    }
   }
 
   /// Handles an own crossing: the slack of the infeasible group's own price is used up, so the group stays loose on the other side

@@ -1,5 +1,5 @@
-/// Edits between two solves, with valid arguments (see `Model+Checks`). An edit changes the model immediately, and records the
-/// remaining work of the next solve in `changes` or a queue.
+/// Edits between two solves. Arguments are valid (see `Model+Checks`), except that `addVariable` checks the place. An edit changes
+/// the model immediately, and records the remaining work of the next solve in `changes` or a queue.
 extension Core {
   /// Reserves memory. Assumes one group for each variable, and one more group for every three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
@@ -7,10 +7,12 @@ extension Core {
     changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
   }
 
-  mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
-    let variable = model.addVariable(kind: kind, mark: mark, rank: rank)
-    changes.addVariable(variable)
-    return variable
+  @inline(__always)
+  mutating func addVariable(_ kind: VariableKind, _ place: Place) throws(SolverError) -> Variable {
+    try model.check(place.mark)
+    let variable = model.addVariable(kind: kind, mark: place.mark.index, rank: place.rank)
+    changes.newVariables.append(variable)
+    return model.handle(ofVariable: variable)
   }
 
   /// Removes a variable that is in no row.
@@ -50,7 +52,7 @@ extension Core {
     model.terms.append(IndexedAmount(index: variable, amount: 1))
     let group = model.addGroup()
     basis.invalidate()
-    changes.addGroup(group)
+    changes.newGroups.append(group)
     return group
   }
 
@@ -61,10 +63,10 @@ extension Core {
 
   @inline(__always)
   private mutating func attach(_ row: Int32) {
-    if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.noteSoftEquality() }
+    if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.hasSoftEquality = true }
     if model.attach(row) {
       basis.invalidate()
-      changes.addGroup(model.rows[row].group)
+      changes.newGroups.append(model.rows[row].group)
     }
     noteAttached(row)
   }
@@ -103,7 +105,7 @@ extension Core {
       makeTiesStale(around: group)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)
-      changes.addOrphan(basis.orphan(by: group, model))
+      changes.orphans.append(basis.orphan(by: group, model))
       ties.noteStale()
     }
     basis.invalidate()
@@ -135,7 +137,7 @@ extension Core {
     }
     model.rows.setPriority(priority, of: row)
     noteAttraction(of: row)
-    changes.noteSoftEquality()
+    changes.hasSoftEquality = true
     noteChange(of: group)
   }
 

@@ -120,7 +120,7 @@ extension Core {
       if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
       basis.reachBackward(from: variable, model)
     }
-    basis.forgetChangedRestSides()
+    basis.changedRestSides.removeAll()
     queueReached()
   }
 }

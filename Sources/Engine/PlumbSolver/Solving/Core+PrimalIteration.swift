@@ -127,6 +127,7 @@ extension Core {
       queueForPricing(group)
       duals.clear(group, model)
     }
+    ties.noteStale()
     addWholeGradient()
     carryGradientChanges()
     // This is a step of refinement. A row solve replaces a sum that is small compared with its terms by 0, but here small sums
@@ -138,14 +139,14 @@ extension Core {
   }
 
   /// Records the slopes of loose groups and the dual values of tight groups as gradient changes. Together they should cancel.
-  private mutating func addWholeGradient() {
+  mutating func addWholeGradient() {
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
       for part in duals.dual(of: group, model) {
         gradientChanges.add(part.amount, at: part.priority, of: group, model)
       }
       if model.groups[group].isTight { continue }
       for row in model.rows(of: group) where row.isViolated {
-        changeGradient(of: group, by: row.slope, at: row.priority)
+        gradientChanges.add(row.slope, at: row.priority, of: group, model)
       }
     }
   }

@@ -68,6 +68,6 @@ struct Core: ~Copyable {
   /// Queues the loose unit groups whose values were computed, if they became infeasible.
   mutating func queueTouched() {
     for unit in basis.touched.elements { queueIfInfeasible(unit) }
-    basis.forgetTouched()
+    basis.touched.removeAll()
   }
 }

@@ -32,7 +32,7 @@ extension TiePricing {
     basis.columnSolve(group, model)
     columnSlope.removeAll()
     addSlope(of: group, rate: direction, going: direction, model)
-    basis.forEachFollower(model) { addSlope(of: $0, rate: direction * basis.rate(of: $0, model), going: 0, model) }
+    basis.forEachFollower(model) { addSlope(of: $0, rate: direction * basis.rate(of: $0, model).rate, going: 0, model) }
     columnSlope.sort { $1.isBefore($0, model) }
   }
 
@@ -77,7 +77,7 @@ extension TiePricing {
     consider(group, rate: direction, going: direction, &first, model)
     basis.forEachFollower(model) {
       guard model.hasAttractingRow($0) else { return }
-      consider($0, rate: direction * basis.rate(of: $0, model), going: 0, &first, model)
+      consider($0, rate: direction * basis.rate(of: $0, model).rate, going: 0, &first, model)
     }
     return first.row == none ? nil : first.isNearing
   }

@@ -56,7 +56,7 @@ extension TiePricing {
       guard up >= 0, down >= 0, up + down == 1 else { continue }
       let direction = up == 0 ? 1.0 : -1.0
       if model.resists(group, direction) {
-        tiedGroups.append(TiedGroup(group: group, direction: direction, anchor: record.pointee.anchor))
+        tiedGroups.append(Candidate(group: group, direction: direction, anchor: record.pointee.anchor))
       }
     }
   }

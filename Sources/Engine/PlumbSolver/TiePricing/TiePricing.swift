@@ -10,10 +10,10 @@ struct TiePricing: ~Copyable {
   /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Groups whose ties are compared with each other, or may be stale.
-  var tiedGroups: Buffer<TiedGroup>
+  var tiedGroups: Buffer<Candidate>
   /// A heap of tied groups. The next group is on top.
   private var order: Buffer<Int32>
-  /// The vectors of tied groups, consecutive once they are sorted.
+  /// The vectors of tied groups, consecutive once they are sorted. Each is then the `ratio` of its tied group.
   var parts = Buffer<TiePart>()
   /// While ties are priced together: for each tied group, the part of the group's own rows that is last in place.
   var ownDecisions = Buffer<TiePart>()
@@ -23,8 +23,6 @@ struct TiePricing: ~Copyable {
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
-  /// Parts being sorted by tied group.
-  private var sorted = Buffer<TiePart>()
   /// The number of entries visited to price ties group by group since ties were last priced together.
   var visited: Int64 = 0
   /// While ties are priced together: the number of undecided tied groups, and the variables that lead to none of them.
@@ -59,11 +57,7 @@ struct TiePricing: ~Copyable {
     tiedGroups.removeAll()
     order.removeAll()
     for index in 0..<test.tied.count {
-      let candidate = test.candidates[test.tied[index]]
-      tiedGroups.append(
-        TiedGroup(
-          group: candidate.group, isOwnCrossing: candidate.isOwnCrossing, direction: candidate.direction,
-          pivotRowEntry: candidate.pivotRowEntry, anchor: candidate.anchor))
+      tiedGroups.append(test.candidates[test.tied[index]])
       order.append(Int32(index))
     }
     guard tiedGroups.count > 1 else { return }
@@ -121,34 +115,20 @@ struct TiePricing: ~Copyable {
     }
   }
 
-  /// Sorts the parts by tied group, and within a tied group by place, the last first. O(parts) except for long vectors.
+  /// Sorts the parts by tied group, and within a tied group by place, the last first. O(parts log parts).
   private mutating func sortParts(_ model: borrowing Model) {
-    for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
-    for part in parts.elements { tiedGroups[part.tiedGroup].end += 1 }
-    var end: Int32 = 0
-    for index in 0..<tiedGroups.count {
-      end += tiedGroups[index].end
-      tiedGroups[index].end = end - tiedGroups[index].end
+    parts.sort { $0.tiedGroup != $1.tiedGroup ? $0.tiedGroup < $1.tiedGroup : $1.isBefore($0, model) }
+    var next: Int32 = 0
+    for index in 0..<Int32(tiedGroups.count) {
+      model.groups[tiedGroups[index].group].tiedGroup = none
+      tiedGroups[index].first = next
+      while next < parts.count && parts[next].tiedGroup == index { next += 1 }
+      tiedGroups[index].end = next
     }
-    sorted.removeAll()
-    for part in parts.elements { sorted.append(part) }
-    for part in parts.elements {
-      sorted[tiedGroups[part.tiedGroup].end] = part
-      tiedGroups[part.tiedGroup].end += 1
-    }
-    swap(&parts, &sorted)
-    for index in 0..<Int32(tiedGroups.count) where vector(of: index).count > 1 {
-      let vector = vector(of: index)
-      parts.sort(from: Int(vector.lowerBound), to: Int(vector.upperBound)) { $1.isBefore($0, model) }
-    }
-  }
-
-  private func vector(of tiedGroup: Int32) -> Range<Int32> {
-    (tiedGroup == 0 ? 0 : tiedGroups[tiedGroup - 1].end)..<tiedGroups[tiedGroup].end
   }
 
   private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
-    let (left, right) = (vector(of: a), vector(of: b))
+    let (left, right) = (tiedGroups[a].ratio, tiedGroups[b].ratio)
     var (i, j) = (left.lowerBound, right.lowerBound)
     while i < left.upperBound || j < right.upperBound {
       if j == right.upperBound || (i < left.upperBound && parts[j].isBefore(parts[i], model)) {
@@ -169,7 +149,7 @@ struct TiePricing: ~Copyable {
 
   /// Compares tied groups with equal ties. Unit groups are first, beginning with the least important rest price. Any order would be
   /// correct, because rest prices are priced at the end of a solve.
-  private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
+  private func compareRest(_ a: Candidate, _ b: Candidate, _ model: borrowing Model) -> Int {
     if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
