@@ -205,13 +205,9 @@ extension CrashBasis {
   /// Counts a variable's estimate in the groups of which the variable is a part. If all parts of a group have estimates, the
   /// group's total gets an estimate as well.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
-    var entry = core.model.variables[variable].column
-    while entry != none {
-      let (group, own) = (core.model.entries[entry].group, entry)
-      entry = core.model.entries[entry].next
-      guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
+    for (entry, group) in core.model.placingEntries(of: variable) {
       let total = core.model.groups[group].placing.total
-      guard total != none, total != own else { continue }
+      guard total != none, total != entry else { continue }
       core.model.groups[group].placing.missingCount -= 1
       let whole = core.model.entries[total].variable
       guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isOpen else { continue }

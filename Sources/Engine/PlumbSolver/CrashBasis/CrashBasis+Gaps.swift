@@ -49,10 +49,7 @@ extension CrashBasis {
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
     gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      entry = model.entries[entry].next
+    for (_, group) in model.placingEntries(of: variable) {
       guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
       let pair = unknownPair(of: group, model)
       gaps.append(
@@ -87,11 +84,8 @@ extension CrashBasis {
   /// Computes the packed length of a gap. Returns the offset at the end of the gap, or `none` if no row bounds the gap from below.
   private mutating func measure(_ index: Int, _ model: borrowing Model) -> Int32 {
     let variable = gaps[index].variable
-    var entry = model.variables[variable].column
-    while entry != none {
-      let (group, coefficient) = (model.entries[entry].group, model.entries[entry].coefficient)
-      entry = model.entries[entry].next
-      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+    for (entry, group) in model.placingEntries(of: variable) where model.isRequiredEquality(group) {
+      let coefficient = model.entries[entry].coefficient
       for term in model.terms(of: group) where term.variable != variable {
         guard model.variables[term.variable].isOpen, model.variables[term.variable].kind == .offset else { continue }
         let source = estimates[term.variable].source
@@ -121,11 +115,7 @@ extension CrashBasis {
   /// The known total of the chain minus the estimates of its parts, or nil if the total is unknown. Stores the chain's last size in
   /// `lastSize`.
   private mutating func excess(upTo end: Int32, _ model: borrowing Model) -> Double? {
-    var entry = model.variables[end].column
-    while entry != none {
-      let group = model.entries[entry].group
-      entry = model.entries[entry].next
-      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+    for (_, group) in model.placingEntries(of: end) where model.isRequiredEquality(group) {
       let total = model.groups[group].placing.total
       guard total != none, !model.variables[model.entries[total].variable].isUnknown,
         let size = sizePart(of: group, model)

@@ -52,20 +52,16 @@ extension CrashBasis {
       raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
       minimum.isWide = true
     }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      let isOther = model.groups[group].isNew && !model.groups[group].isTight && group != longest
-      if isOther && model.isSeparate(group) {
+    for (entry, group) in model.placingEntries(of: variable) where group != longest {
+      if model.isSeparate(group) {
         raise(
           &minimum, to: preferredValue(of: group, model).value, by: none, isOfMinimumLengths: false, isElastic: true)
         minimum.isWide = true
-      } else if isOther && model.groups[group].placing.total == entry {
+      } else if model.groups[group].placing.total == entry {
         let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
         raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
         if isSize { minimum.isWide = true }
       }
-      entry = model.entries[entry].next
     }
     minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
     return minimum

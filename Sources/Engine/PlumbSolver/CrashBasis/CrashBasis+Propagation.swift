@@ -123,14 +123,9 @@ extension CrashBasis {
   mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].isUnknown = false
     if model.variables[variable].isNew { openCount -= 1 }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      if model.groups[group].isNew && !model.groups[group].isTight {
-        model.groups[group].placing.unknownCount -= 1
-        if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
-      }
-      entry = model.entries[entry].next
+    for (_, group) in model.placingEntries(of: variable) {
+      model.groups[group].placing.unknownCount -= 1
+      if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
     }
   }
 

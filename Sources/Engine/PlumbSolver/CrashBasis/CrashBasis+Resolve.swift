@@ -116,15 +116,9 @@ extension CrashBasis {
   /// Divides a known variable among the parts of each group whose total it is.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
     if estimates[variable].reach != none { share(among: estimates[variable].reach, from: priority, in: &core) }
-    var entry = core.model.variables[variable].column
-    while entry != none {
-      let group = core.model.entries[entry].group
-      if core.model.groups[group].isNew && !core.model.groups[group].isTight
-        && core.model.groups[group].placing.total == entry
-      {
-        share(among: group, from: priority, in: &core)
-      }
-      entry = core.model.entries[entry].next
+    for (entry, group) in core.model.placingEntries(of: variable)
+    where core.model.groups[group].placing.total == entry {
+      share(among: group, from: priority, in: &core)
     }
   }
 

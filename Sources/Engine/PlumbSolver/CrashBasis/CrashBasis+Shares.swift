@@ -9,14 +9,11 @@ extension CrashBasis {
     guard model.variables[whole].kind == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
       let size = sizePart(of: group, model), hasSpacing(group, model)
     else { return nil }
-    var entry = model.variables[size].column
-    while entry != none {
-      let share = model.entries[entry].group
+    for (_, share) in model.placingEntries(of: size) {
       if let row = strongEquality(of: share, model) {
         let pair = unknownPair(of: share, model)
         if pair.first == whole || pair.second == whole { return Float(model.rows[row].priority) }
       }
-      entry = model.entries[entry].next
     }
     return nil
   }
@@ -25,10 +22,7 @@ extension CrashBasis {
   /// total and of the determined variables).
   mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
-    var entry = core.model.variables[whole].column
-    while entry != none {
-      let share = core.model.entries[entry].group
-      entry = core.model.entries[entry].next
+    for (_, share) in core.model.placingEntries(of: whole) {
       if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)

@@ -59,13 +59,7 @@ extension CrashBasis {
       isSum(group, model)
     else { return false }
     if model.variables[variable].kind == .offset { return true }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let other = model.entries[entry].group
-      if other != group && model.groups[other].isNew && model.groups[other].placing.total == entry { return false }
-      entry = model.entries[entry].next
-    }
-    return true
+    return !model.placingEntries(of: variable).contains { $1 != group && model.groups[$1].placing.total == $0 }
   }
 
   private var differInResistance: Bool {
