@@ -36,7 +36,7 @@ extension CrashBasis {
     }
     commit(lengths, upTo: count, partial: nil, in: &core)
     if end < estimatedLength(last, core.model) {
-      holdAndPropagate(size(last), at: end, in: &core)
+      holdUnknown(size(last), at: end, in: &core)
     } else {
       leave(last, in: &core)
     }
@@ -52,7 +52,7 @@ extension CrashBasis {
     }
     while count < index {
       pack(count - 1, in: &core)
-      resolve(size(count), from: gaps[1].priority, in: &core)
+      resolve(size(count), in: &core)
       count += 1
     }
     if index >= count {
@@ -119,8 +119,8 @@ extension CrashBasis {
   }
 
   private mutating func commit(_ lengths: (Double, Double), upTo count: Int, partial: Int?, in core: inout Core) {
-    holdAndPropagate(size(0), at: lengths.0, in: &core)
-    holdAndPropagate(size(1), at: lengths.1, in: &core)
+    holdUnknown(size(0), at: lengths.0, in: &core)
+    holdUnknown(size(1), at: lengths.1, in: &core)
     for index in 0..<count - 1 {
       if index > 0 { equalize(index, in: &core) }
       pack(index, in: &core)
@@ -132,7 +132,7 @@ extension CrashBasis {
 
   /// Keeps a size at its estimate, and packs the gap after it.
   private mutating func leave(_ index: Int, in core: inout Core) {
-    resolve(size(index), from: gaps[1].priority, in: &core)
+    resolve(size(index), in: &core)
     if index < gaps.count { pack(index, in: &core) }
   }
 
@@ -144,7 +144,7 @@ extension CrashBasis {
       leave(index, in: &core)
       if isEqual && core.model.variables[self.size(index + 1)].isUnknown { equalize(index, in: &core) }
     } else if length == 0 {
-      holdAndPropagate(size, at: 0, in: &core)
+      holdUnknown(size, at: 0, in: &core)
       pack(index, in: &core)
     } else {
       if isEqual { equalize(index, in: &core) }
@@ -158,7 +158,7 @@ extension CrashBasis {
         by: floor, at: lowerRow(of: floor, for: core.model.groups[floor].placing.total, core.model))
       core.model.variables[size].isUnknown = true
       becomeKnown(start, core.model)
-      propagate(above: Priority.required, in: &core)
+      propagate(in: &core)
     }
   }
 
@@ -190,7 +190,7 @@ extension CrashBasis {
     var (remaining, next) = (lack, 0)
     while next < last && estimatedLength(Int(ordered[next]), core.model) < remaining {
       remaining -= estimatedLength(Int(ordered[next]), core.model)
-      holdAndPropagate(size(Int(ordered[next])), at: 0, in: &core)
+      holdUnknown(size(Int(ordered[next])), at: 0, in: &core)
       next += 1
     }
     let partial = Int(ordered[next])

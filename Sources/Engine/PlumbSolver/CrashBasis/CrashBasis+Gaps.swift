@@ -23,6 +23,7 @@ extension CrashBasis {
     findComparedVariables(core.changes, core.model)
     for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
       guard let excess = findChain(from: variable, core.model) else { continue }
+      threshold = gaps[1].priority
       if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
     }
   }
@@ -131,21 +132,19 @@ extension CrashBasis {
 
   func estimatedLength(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
 
-  /// Holds a variable if it is unknown, and propagates its value through required equalities.
-  mutating func holdAndPropagate(_ variable: Int32, at value: Double, in core: inout Core) {
-    guard core.model.variables[variable].isUnknown else { return }
-    hold(variable, at: value, in: &core)
-    propagate(above: Priority.required, in: &core)
+  /// Holds a variable if it is unknown.
+  mutating func holdUnknown(_ variable: Int32, at value: Double, in core: inout Core) {
+    if core.model.variables[variable].isUnknown { hold(variable, at: value, in: &core) }
   }
 
   mutating func pack(_ index: Int, in core: inout Core) {
     let floor = gaps[index].floor
     guard !core.model.groups[floor].isTight, core.model.groups[floor].placing.unknownCount == 1 else { return }
-    determineByParts(floor, from: gaps[1].priority, in: &core)
+    determineByParts(floor, in: &core)
   }
 
   mutating func equalize(_ index: Int, in core: inout Core) {
     determine(by: gaps[index].equality, in: &core)
-    propagate(above: Priority.required, in: &core)
+    propagate(in: &core)
   }
 }

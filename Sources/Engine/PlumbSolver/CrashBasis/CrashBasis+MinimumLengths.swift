@@ -100,7 +100,7 @@ extension CrashBasis {
 
   /// Shortens the parts from which a variable's minimum length was computed, and then the variable to this length. Returns false if
   /// this is impossible. O(entries of the parts).
-  mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
+  mutating func shorten(_ variable: Int32, in core: inout Core) -> Bool {
     shortening.removeAll()
     shortening.append(variable)
     while !shortening.isEmpty {
@@ -113,17 +113,16 @@ extension CrashBasis {
       let minimum = minimumLengths[variable]
       if minimum.group == none {
         hold(variable, at: minimum.value, in: &core)
-        propagate(from: priority, in: &core)
       } else if !minimum.isOfMinimumLengths {
         (estimates[variable].value, estimates[variable].source) = (minimum.value, minimum.group)
-        resolve(variable, from: priority, in: &core)
+        resolve(variable, in: &core)
         if core.model.variables[variable].isUnknown { return false }
       } else if core.model.groups[minimum.group].isTight {
         return false
       } else if let part = lastUnknownPart(of: minimum.group, upTo: none, core.model) {
         shortening.append(core.model.entries[part].variable)
       } else {
-        determineByParts(minimum.group, from: priority, in: &core)
+        determineByParts(minimum.group, in: &core)
       }
     }
     return true

@@ -20,13 +20,15 @@ extension CrashBasis {
     sharesWait = false
     estimate(in: &core)
     assignChains(in: &core)
-    holdEstimated(from: Tuning.heldPriority, in: &core)
+    threshold = Tuning.heldPriority
+    holdEstimated(in: &core)
     // These shares belong to no sum.
     for group in waitingShares.elements { determine(by: group, in: &core) }
     waitingShares.removeAll()
-    propagate(above: 0, in: &core)
+    threshold = 0
+    propagate(in: &core)
     reopenEstimates()
-    holdEstimated(from: 0, in: &core)
+    holdEstimated(in: &core)
   }
 
   /// Marks new variables as unknown, unless their own required rows allow only one value. First estimates are computed from their
@@ -40,7 +42,9 @@ extension CrashBasis {
       core.model.variables[variable].isUnknown = true
       let preferred = ownPreferredValue(of: variable, core.model)
       estimates[variable] = Estimate(preferred)
-      if preferred.isRequired { hold(variable, in: &core) }
+      guard preferred.isRequired else { continue }
+      core.hold(variable, near: preferred.value)
+      becomeKnown(variable, core.model)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
       if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
@@ -95,9 +99,9 @@ extension CrashBasis {
     }
   }
 
-  /// Propagates during `holdEstimated(from:)`. Weak equalities are used only in the last round, which has priority 0.
-  mutating func propagate(from priority: Double, in core: inout Core) {
-    propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
+  /// Propagates during `holdEstimated`. Weak equalities are used only in the last round, in which the threshold is 0.
+  mutating func propagate(in core: inout Core) {
+    propagate(above: threshold > 0 ? Tuning.strongPriority : 0, in: &core)
   }
 
   mutating func determine(by group: Int32, in core: inout Core) {
@@ -114,10 +118,11 @@ extension CrashBasis {
     becomeKnown(core.determine(by: group, at: row), core.model)
   }
 
-  /// Holds a variable at a value, or where its own price is least.
+  /// Holds a variable at a value, or where its own price is least, and propagates its value.
   mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
     core.hold(variable, at: value, near: estimates[variable].value)
     becomeKnown(variable, core.model)
+    propagate(in: &core)
   }
 
   mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
@@ -133,11 +138,9 @@ extension CrashBasis {
     for variable in core.changes.newVariables.elements
     where openCount > 0 && core.model.variables[variable].isUnknown {
       hold(variable, in: &core)
-      propagate(above: 0, in: &core)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
       hold(orphan, in: &core)
-      propagate(above: 0, in: &core)
     }
   }
 }

@@ -20,19 +20,14 @@ extension CrashBasis {
 
   /// Determines each part of a pinned total as a share of the total's estimate. Then the sum determines the total. O(entries of the
   /// total and of the determined variables).
-  mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
+  mutating func assignShares(of whole: Int32, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
     for (_, share) in core.model.placingEntries(of: whole) {
       if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)
-    // The parts were computed from the total's estimate, even if another group determines the total now.
-    if core.model.variables[whole].isUnknown {
-      hold(whole, at: estimates[whole].value, in: &core)
-    } else {
-      core.basis.noteMoved(whole)
-    }
-    propagate(from: priority, in: &core)
+    settle(whole, at: estimates[whole].value, in: &core)
+    propagate(in: &core)
   }
 
   /// Whether a group makes its only unknown size a share of a known size, and determines it later. Until then the share is only an

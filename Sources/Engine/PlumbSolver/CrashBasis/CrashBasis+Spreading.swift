@@ -4,7 +4,7 @@ extension CrashBasis {
   /// other gaps are packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {
-      resolve(size(index), from: gaps[1].priority, in: &core)
+      resolve(size(index), in: &core)
       if core.model.variables[size(index)].isUnknown { return }
     }
     var (remaining, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
@@ -27,7 +27,7 @@ extension CrashBasis {
       start = end
     }
     if partial < 0 { length += remaining / count }
-    holdAndPropagate(gaps[0].variable, at: length, in: &core)
+    holdUnknown(gaps[0].variable, at: length, in: &core)
     let last = partial < 0 ? lastEqual : partial - 1
     if last > 0 { for index in 1...last { assign(index, in: &core) } }
     for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {

@@ -5,7 +5,7 @@
 extension CrashBasis {
   /// Shortens the addends of a group's parts if the addends differ in resistance. Does this only once for a chain of sums.
   /// O(addends · log addends + entries of the determined variables).
-  mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
+  mutating func shortenWeakest(of group: Int32, by lack: Double, in core: inout Core) {
     let total = core.model.entries[core.model.groups[group].placing.total].variable
     guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
     sums.removeAll()
@@ -19,7 +19,7 @@ extension CrashBasis {
     }
     guard !sums.isEmpty, differInResistance else { return }
     orderAddends(core.model)
-    shortenAddends(by: lack, from: priority, in: &core)
+    shortenAddends(by: lack, in: &core)
     while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
   }
 
@@ -89,11 +89,11 @@ extension CrashBasis {
     return most
   }
 
-  private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
+  private mutating func shortenAddends(by lack: Double, in core: inout Core) {
     var left = lack
     for addend in addends.elements where core.model.variables[addend.index].isUnknown {
       let reserve = (length(of: addend.index, core.model) - minimumLength(of: addend.index, core.model)) * addend.amount
-      guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
+      guard left > reserve, shorten(addend.index, in: &core) else { return }
       left -= reserve
     }
   }

@@ -3,12 +3,12 @@
 extension CrashBasis {
   /// Returns the entry of the yielding part. If space is short, each part that cannot shrink enough is shortened to its minimum
   /// length, and the next part yields. O(parts · log parts + entries of the determined variables).
-  mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
+  mutating func yieldingPart(of group: Int32, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
     guard lack > 0, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
     let total = core.model.groups[group].placing.total
     findMinimumLengths(core.changes, core.model)
-    shortenWeakest(of: group, by: lack, from: priority, in: &core)
+    shortenWeakest(of: group, by: lack, in: &core)
     guard !core.model.groups[group].isTight else { return none }
     lack = self.lack(of: group, core.model)
     orderToShorten(
@@ -21,7 +21,7 @@ extension CrashBasis {
       guard core.model.variables[variable].isUnknown else { continue }
       let share = addend(part, of: group, core.model).amount
       let reserve = (length(of: variable, core.model) - minimumLength(of: variable, core.model)) * share
-      guard lack > reserve, shorten(variable, from: priority, in: &core) else { return part }
+      guard lack > reserve, shorten(variable, in: &core) else { return part }
       lack -= reserve
     }
     return core.model.groups[group].isTight ? none : firstToGrow(in: group, core.model)

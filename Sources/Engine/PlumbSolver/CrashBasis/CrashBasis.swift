@@ -6,6 +6,8 @@ struct CrashBasis: ~Copyable {
   /// Whether to hold all variables. No equality determines a variable then, so the basis is regular. Used after a singular basis,
   /// and to test that the crash basis does not affect answers.
   var isPlain = false
+  /// The priority above which a variable's own rows must limit it on both sides for it to be held.
+  var threshold = 0.0
   /// The number of unknown new variables.
   var openCount = 0
   /// The equalities of groups with one unknown variable: a list of required equalities, and a heap of soft equalities by priority
