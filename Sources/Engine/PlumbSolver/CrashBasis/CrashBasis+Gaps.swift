@@ -18,31 +18,32 @@ extension CrashBasis {
     var isEqual = false
   }
 
-  /// Places the chains whose length is known.
+  /// Places the chains whose length is known. The first gap of a chain is the variable that two consecutive soft equalities have in
+  /// common, if each of the equalities has two unknown variables.
   mutating func assignChains(in core: inout Core) {
-    findComparedVariables(core.changes, core.model)
-    for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
-      guard let excess = findChain(from: variable, core.model) else { continue }
-      threshold = gaps[1].priority
-      if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
-    }
-  }
-
-  /// Finds the variables that two consecutive soft equalities have in common, if each of the equalities has two unknown variables.
-  private mutating func findComparedVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
-    comparedVariables.removeAll()
-    guard openCount > 0, changes.hasSoftEquality else { return }
-    var previous: (first: Int32, second: Int32) = (none, none)
-    for group in changes.newGroups.elements where model.groups[group].isNew {
-      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
-      let pair = unknownPair(of: group, model)
+    guard openCount > 0, core.changes.hasSoftEquality else { return }
+    var (previous, last): ((first: Int32, second: Int32), Int32) = ((none, none), none)
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
+      guard softPairEquality(of: group, core.model) != nil else { continue }
+      let pair = unknownPair(of: group, core.model)
       for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
-        if comparedVariables.isEmpty || comparedVariables[comparedVariables.count - 1] != variable {
-          comparedVariables.append(variable)
-        }
+        if variable != last { assignChain(from: variable, in: &core) }
+        last = variable
       }
       previous = pair
     }
+  }
+
+  private mutating func assignChain(from variable: Int32, in core: inout Core) {
+    guard let excess = findChain(from: variable, core.model) else { return }
+    threshold = gaps[1].priority
+    if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
+  }
+
+  /// The equality of a group with two unknown variables, if it is soft.
+  func softPairEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
+    guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { return nil }
+    return row
   }
 
   /// Fills `gaps` with the chain of a compared variable. Returns the chain's length minus its packed length, or nil if the variable
@@ -51,7 +52,7 @@ extension CrashBasis {
     gaps.removeAll()
     gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
     for (_, group) in model.placingEntries(of: variable) {
-      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
+      guard let row = softPairEquality(of: group, model) else { continue }
       let pair = unknownPair(of: group, model)
       gaps.append(
         Gap(
@@ -137,10 +138,10 @@ extension CrashBasis {
     if core.model.variables[variable].isUnknown { hold(variable, at: value, in: &core) }
   }
 
+  /// Packs the views on both sides of a gap, unless the gap is only known later or does not exist.
   mutating func pack(_ index: Int, in core: inout Core) {
-    let floor = gaps[index].floor
-    guard !core.model.groups[floor].isTight, core.model.groups[floor].placing.unknownCount == 1 else { return }
-    determineByParts(floor, in: &core)
+    guard index < gaps.count, isDetermining(gaps[index].floor, core.model) else { return }
+    determineByParts(gaps[index].floor, in: &core)
   }
 
   mutating func equalize(_ index: Int, in core: inout Core) {

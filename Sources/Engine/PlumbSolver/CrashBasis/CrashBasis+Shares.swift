@@ -71,10 +71,7 @@ extension CrashBasis {
   /// The soft equality of a group with two unknown variables, if it is strong enough to determine one of them before estimates are
   /// computed.
   private func strongEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
-    guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired,
-      model.rows[row].priority > Tuning.strongPriority
-    else { return nil }
-    return row
+    softPairEquality(of: group, model).flatMap { model.rows[$0].priority > Tuning.strongPriority ? $0 : nil }
   }
 
   /// Whether a sum has spacing between its parts. Without spacing, shares hold at every length of the total.

@@ -8,7 +8,7 @@ extension CrashBasis {
       if core.model.variables[size(index)].isUnknown { return }
     }
     var (remaining, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
-    var start = 1
+    var (start, lastEqual) = (1, 0)
     choosing: while start < gaps.count {
       let end = endOfLevel(start)
       order(start..<end, below: length)
@@ -23,6 +23,7 @@ extension CrashBasis {
         length = max(length, least)
         count += 1
         gaps[index].isEqual = true
+        lastEqual = max(lastEqual, Int(index))
       }
       start = end
     }
@@ -33,12 +34,6 @@ extension CrashBasis {
     for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
       assign(index, in: &core)
     }
-  }
-
-  private var lastEqual: Int {
-    var index = gaps.count - 1
-    while index > 0 && !gaps[index].isEqual { index -= 1 }
-    return index
   }
 
   private mutating func assign(_ index: Int, in core: inout Core) {

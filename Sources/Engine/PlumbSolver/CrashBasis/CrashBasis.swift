@@ -14,8 +14,7 @@ struct CrashBasis: ~Copyable {
   /// and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
-  /// Variables that soft equalities compare with several other variables, and the chain of one such variable (`CrashBasis+Gaps`).
-  var comparedVariables = Buffer<Int32>(capacity: 0)
+  /// A chain of gaps and its last size (`CrashBasis+Gaps`).
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
