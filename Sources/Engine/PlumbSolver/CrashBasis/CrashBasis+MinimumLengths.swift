@@ -47,21 +47,19 @@ extension CrashBasis {
     // The groups of an offset follow one another, and all of them can shrink. The groups of a size are side by side, and only one
     // shrinks.
     let isSize = model.variables[variable].kind == .size
-    let own = ownPreferredValue(of: variable, model)
+    let own = ownEstimate(by: model.variables[variable].unit, model)
     if isSize && own.priorities.hug > 0 {
       raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
       minimum.isWide = true
     }
     for (entry, group) in model.placingEntries(of: variable) where group != longest {
-      if model.isSeparate(group) {
-        raise(
-          &minimum, to: preferredValue(of: group, model).value, by: none, isOfMinimumLengths: false, isElastic: true)
-        minimum.isWide = true
-      } else if model.groups[group].placing.total == entry {
-        let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
-        raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
-        if isSize { minimum.isWide = true }
-      }
+      let isApart = model.isSeparate(group)
+      guard isApart || model.groups[group].placing.total == entry else { continue }
+      let isSideBySide = isSize || isApart
+      let sum = isSideBySide ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
+      raise(
+        &minimum, to: sum, by: isApart ? none : group, isOfMinimumLengths: !isSideBySide, isElastic: isSideBySide)
+      if isSideBySide { minimum.isWide = true }
     }
     minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
     return minimum

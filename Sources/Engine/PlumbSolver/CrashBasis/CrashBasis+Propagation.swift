@@ -40,10 +40,9 @@ extension CrashBasis {
     openCount = core.changes.newVariables.count
     for variable in core.changes.newVariables.elements {
       core.model.variables[variable].isUnknown = true
-      let preferred = ownPreferredValue(of: variable, core.model)
-      estimates[variable] = Estimate(preferred)
-      guard preferred.isRequired else { continue }
-      core.hold(variable, near: preferred.value)
+      estimates[variable] = ownEstimate(by: core.model.variables[variable].unit, core.model)
+      guard estimates[variable].isRequired else { continue }
+      core.hold(variable, near: estimates[variable].value)
       becomeKnown(variable, core.model)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {

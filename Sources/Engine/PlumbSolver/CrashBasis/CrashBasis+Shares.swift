@@ -54,7 +54,7 @@ extension CrashBasis {
     }
     let priorities = HoldingPriorities(
       resist: Float(value > share ? most : priority), hug: Float(value < share ? most : priority))
-    estimates[part.variable] = Estimate(PreferredValue(value: value, priorities: priorities, isRequired: false))
+    estimates[part.variable] = Estimate(value: value, priorities: priorities)
     if value == share { estimates[part.variable].share = group }
     waitingShares.append(group)
     return true

@@ -27,7 +27,7 @@ extension CrashBasis {
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
     for index in model.groups[group].entryRange
     where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
-      let part = addend(index, of: group, times: factor, model)
+      let part = addend(index, to: model.groups[group].placing.total, times: factor, model)
       if isPlainSum(part.index, model) {
         minimumLengths[part.index].isExpanded = true
         sums.append(part)
@@ -37,15 +37,8 @@ extension CrashBasis {
     }
   }
 
-  /// The variable of a part, and the rate at which the group's total grows with this part, times a factor.
-  func addend(
-    _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
-  ) -> IndexedAmount {
-    addend(index, to: model.groups[group].placing.total, times: factor, model)
-  }
-
   /// The variable of an entry, and the rate at which the variable of the entry `total` grows with it, times a factor.
-  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
+  func addend(_ index: Int32, to total: Int32, times factor: Double = 1, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
     return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }

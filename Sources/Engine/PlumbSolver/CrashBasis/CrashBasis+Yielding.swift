@@ -19,7 +19,7 @@ extension CrashBasis {
     where !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount > 1 {
       let (part, variable) = (yielding[index], core.model.entries[yielding[index]].variable)
       guard core.model.variables[variable].isUnknown else { continue }
-      let share = addend(part, of: group, core.model).amount
+      let share = addend(part, to: total, core.model).amount
       let reserve = (length(of: variable, core.model) - minimumLength(of: variable, core.model)) * share
       guard lack > reserve, shorten(variable, in: &core) else { return part }
       lack -= reserve
