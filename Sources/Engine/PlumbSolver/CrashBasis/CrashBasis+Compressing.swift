@@ -144,11 +144,8 @@ extension CrashBasis {
       else { return }
       estimates[size].value = length
       core.basis.foresee(length, of: size, core.model)
-      core.model.variables[size].isUnknown = false
-      let start = core.determine(
-        by: floor, at: lowerRow(of: floor, for: core.model.groups[floor].placing.total, core.model))
-      core.model.variables[size].isUnknown = true
-      becomeKnown(start, core.model)
+      let row = lowerRow(of: floor, for: core.model.groups[floor].placing.total, core.model)
+      determine(at: row, from: size, in: &core)
       propagate(in: &core)
     }
   }

@@ -5,8 +5,8 @@
 /// they form a block of the basis. O(entries of the parts).
 extension CrashBasis {
   /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the other sizes. If the
-  /// sum only has to reach the total, parts are lengthened that are multiples of a leader outside the sum, for example of a share of
-  /// the free space.
+  /// sum only has to reach the total, parts are lengthened that are multiples of a leader outside the sum, for example of a share
+  /// of the free space.
   mutating func shareEqually(_ group: Int32, in core: inout Core) {
     let isReach = core.model.groups[group].placing.total == none
     let total = isReach ? totalEntry(of: group, core.model) : core.model.groups[group].placing.total
@@ -21,7 +21,8 @@ extension CrashBasis {
     let own = estimates[parts.leader].priorities
     guard parts.excess > 0 ? own.resist < parts.others.resist : own.hug < parts.others.hug else { return }
     let length = estimates[parts.leader].value - parts.excess / parts.slope
-    guard length.isFinite, length >= max(floor(of: parts.leader, core.model), parts.least) else { return }
+    let least = isReach ? -.infinity : parts.least
+    guard length.isFinite, length >= max(floor(of: parts.leader, core.model), least) else { return }
     guard assign(parts, at: length, in: &core) else { return }
     if isDetermining(group, core.model) {
       determine(by: group, at: row, in: &core)
@@ -44,10 +45,8 @@ extension CrashBasis {
     core.basis.foresee(length, of: leader, core.model)
     for addend in addends.elements where addend.index != leader && addend.index != parts.summed {
       // A part of several sums is listed more than once. If it is already placed, there is no comparison.
-      guard let comparison = comparison(of: addend.index, with: leader, core.model),
-        let row = core.model.equality(of: comparison)
-      else { continue }
-      determine(by: comparison, at: row, from: leader, in: &core)
+      guard let row = comparison(of: addend.index, with: leader, core.model) else { continue }
+      determine(at: row, from: leader, in: &core)
     }
     propagate(in: &core)
     return true

@@ -53,10 +53,10 @@ struct Estimate {
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
-    hasMinimumLengths = false
+    minimumLengths.removeAll()
     wholes.removeAll()
     guard openCount > 0 else { return }
-    for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isPlacing { orient(group, in: &core) }
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
@@ -111,7 +111,6 @@ extension CrashBasis {
 
   /// Finds the total of a new group, and counts the parts that need estimates before the total has one.
   private mutating func orient(_ group: Int32, in core: inout Core) {
-    guard !core.model.groups[group].isTight else { return }
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
     if core.model.isSeparate(group) {
       let variable = core.model.entries[core.model.groups[group].firstEntry].variable

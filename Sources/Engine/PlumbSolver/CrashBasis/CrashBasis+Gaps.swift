@@ -6,8 +6,7 @@ extension CrashBasis {
   /// A gap of a chain.
   struct Gap {
     var variable: Int32
-    /// The group and the row of the soft equality that compares this gap with the first gap; `none` for the first gap.
-    var equality: Int32
+    /// The soft equality that compares this gap with the first gap; `none` for the first gap.
     var row: Int32
     var priority: Double
     /// The group of the inequality that packs the views on both sides of the gap, and the size in this group.
@@ -50,14 +49,12 @@ extension CrashBasis {
   /// has no such chain or the length is unknown.
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
-    gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
+    gaps.append(Gap(variable: variable, row: none, priority: .infinity))
     for (_, group) in model.placingEntries(of: variable) {
       guard let row = softPairEquality(of: group, model) else { continue }
       let pair = unknownPair(of: group, model)
-      gaps.append(
-        Gap(
-          variable: pair.first == variable ? pair.second : pair.first, equality: group, row: row,
-          priority: model.rows[row].priority))
+      let other = pair.first == variable ? pair.second : pair.first
+      gaps.append(Gap(variable: other, row: row, priority: model.rows[row].priority))
     }
     guard gaps.count > 2 else { return nil }
     gaps.sort(from: 1) {
@@ -145,7 +142,7 @@ extension CrashBasis {
   }
 
   mutating func equalize(_ index: Int, in core: inout Core) {
-    determine(by: gaps[index].equality, in: &core)
+    determine(by: core.model.rows[gaps[index].row].group, in: &core)
     propagate(in: &core)
   }
 }

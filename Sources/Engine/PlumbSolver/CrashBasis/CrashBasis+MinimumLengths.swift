@@ -25,9 +25,8 @@ extension CrashBasis {
   /// Computes minimum lengths from the parts to their totals, in the order of estimates. Runs once in a solve, and only if space is
   /// short. O(new rows).
   mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
-    guard !hasMinimumLengths else { return }
-    hasMinimumLengths = true
-    minimumLengths.growZeroed(to: model.variables.count)
+    guard minimumLengths.isEmpty else { return }
+    _ = minimumLengths.extend(by: model.variables.count)
     for variable in changes.newVariables.elements { minimumLengths[variable] = MinimumLength() }
     for variable in estimated.elements where model.variables[variable].isUnknown {
       minimumLengths[variable] = newMinimumLength(of: variable, model)
@@ -66,11 +65,9 @@ extension CrashBasis {
   }
 
   private func hasPart(_ group: Int32, _ model: borrowing Model, where isSuch: (MinimumLength) -> Bool) -> Bool {
-    for index in model.groups[group].entryRange
-    where isOpenPart(index, of: group, model) && isSuch(minimumLengths[model.entries[index].variable]) {
-      return true
+    model.groups[group].entryRange.contains {
+      isOpenPart($0, of: group, model) && isSuch(minimumLengths[model.entries[$0].variable])
     }
-    return false
   }
 
   private func raise(

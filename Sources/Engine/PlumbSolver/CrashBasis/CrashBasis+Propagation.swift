@@ -64,7 +64,7 @@ extension CrashBasis {
   private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
     guard let equality = model.equality(of: group) else { return }
     if model.rows[equality].isRequired {
-      requiredEqualities.append(equality)
+      requiredEqualities.append(group)
       return
     }
     softEqualities.append(IndexedAmount(index: equality, amount: model.rows[equality].priority))
@@ -81,13 +81,7 @@ extension CrashBasis {
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
-        let row = requiredEqualities.removeLast()
-        let group = core.model.rows[row].group
-        if core.model.rows[row].isBroken {
-          determine(by: group, in: &core)
-        } else if isDetermining(group, core.model) {
-          determine(by: group, at: row, in: &core)
-        }
+        determine(by: requiredEqualities.removeLast(), in: &core)
       } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
         let group = core.model.rows[softEqualities.takeFirst().index].group
         softEqualities.sinkFirst { Self.goesFirst($0, $1, core.model) }

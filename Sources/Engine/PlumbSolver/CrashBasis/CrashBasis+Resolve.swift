@@ -102,15 +102,10 @@ extension CrashBasis {
   /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all these
   /// parts are known.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
-    let first = model.groups[group].firstEntry
-    var index = entry == none ? first + model.groups[group].termCount - 1 : entry
-    while index >= first {
-      if index != model.groups[group].placing.total && model.variables[model.entries[index].variable].isUnknown {
-        return index
-      }
-      index -= 1
+    let (parts, total) = (model.groups[group].entryRange, model.groups[group].placing.total)
+    return (parts.lowerBound..<(entry == none ? parts.upperBound : entry + 1)).last {
+      $0 != total && model.variables[model.entries[$0].variable].isUnknown
     }
-    return nil
   }
 
   /// Divides a known variable among the parts of each group whose total it is.
@@ -134,21 +129,14 @@ extension CrashBasis {
     guard !core.model.groups[group].isTight else { return }
     let yielding = yieldingPart(of: group, in: &core)
     guard !core.model.groups[group].isTight else { return }
-    resolveParts(of: group, besides: yielding, in: &core)
-    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
-      determineByParts(group, in: &core)
-    }
-  }
-
-  private mutating func resolveParts(of group: Int32, besides yielding: Int32, in core: inout Core) {
-    let total = core.model.groups[group].placing.total
-    var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
-    while part >= core.model.groups[group].firstEntry {
+    for part in core.model.groups[group].entryRange.reversed() {
       let variable = core.model.entries[part].variable
-      if part != yielding && part != total && core.model.variables[variable].isUnknown {
+      if variable != yielding && variable != total && core.model.variables[variable].isUnknown {
         resolve(variable, in: &core)
       }
-      part -= 1
+    }
+    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
+      determineByParts(group, in: &core)
     }
   }
 }

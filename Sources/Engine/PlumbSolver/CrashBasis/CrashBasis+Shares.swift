@@ -23,7 +23,7 @@ extension CrashBasis {
   mutating func assignShares(of whole: Int32, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
     for (_, share) in core.model.placingEntries(of: whole) {
-      if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
+      if let row = strongEquality(of: share, core.model) { determine(at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)
     settle(whole, at: estimates[whole].value, in: &core)
@@ -62,9 +62,9 @@ extension CrashBasis {
 
   /// Makes an equality determine one of its two unknown variables. The other variable, `variable`, already has a value, but is
   /// determined later.
-  mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
+  mutating func determine(at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false
-    determine(by: group, at: row, in: &core)
+    determine(by: core.model.rows[row].group, at: row, in: &core)
     core.model.variables[variable].isUnknown = true
   }
 

@@ -29,23 +29,17 @@ extension CrashBasis {
     }
     if partial < 0 { length += remaining / count }
     holdUnknown(gaps[0].variable, at: length, in: &core)
-    let last = partial < 0 ? lastEqual : partial - 1
-    if last > 0 { for index in 1...last { assign(index, in: &core) } }
-    for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
-      assign(index, in: &core)
+    let end = partial < 0 ? lastEqual + 1 : partial
+    let rest = (partial < 0 ? end : end + 1)..<gaps.count
+    for index in [Int](1..<end) + rest.reversed() {
+      if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
     }
-  }
-
-  private mutating func assign(_ index: Int, in core: inout Core) {
-    if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
   }
 
   /// The end of the run of gaps whose equalities have the same priority as the gap at `start`. Only the sum of their violations
   /// counts.
   func endOfLevel(_ start: Int) -> Int {
-    var end = start + 1
-    while end < gaps.count && gaps[end].priority == gaps[start].priority { end += 1 }
-    return end
+    (start + 1..<gaps.count).first { gaps[$0].priority != gaps[start].priority } ?? gaps.count
   }
 
   /// Sorts the gaps of one level: the last gap first, because of ties. But gaps with a packed length above `length` would make all

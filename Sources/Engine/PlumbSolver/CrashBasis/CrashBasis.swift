@@ -10,8 +10,8 @@ struct CrashBasis: ~Copyable {
   var threshold = 0.0
   /// The number of unknown new variables.
   var openCount = 0
-  /// The equalities of groups with one unknown variable: a list of required equalities, and a heap of soft equalities by priority
-  /// and place.
+  /// The equalities of groups with one unknown variable: a list of the groups of required equalities, and a heap of soft equalities
+  /// by priority and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
   /// A chain of gaps and its last size (`CrashBasis+Gaps`).
@@ -23,15 +23,13 @@ struct CrashBasis: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before any estimate was computed.
   var wholes: Buffer<Int32>
-  /// The minimum length of each new variable, if `hasMinimumLengths`.
+  /// The minimum length of each new variable; empty until it is needed.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
-  var hasMinimumLengths = false
   /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false
   var waitingShares = Buffer<Int32>(capacity: 0)
   /// Scratch buffers.
   var shortening = Buffer<Int32>()
-  var yielding = Buffer<Int32>()
   var sums = Buffer<IndexedAmount>()
   var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>

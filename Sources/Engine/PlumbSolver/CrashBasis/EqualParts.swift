@@ -125,9 +125,10 @@ extension CrashBasis {
     return model.variables[other].isOpen && model.variables[other].kind == .size ? other : nil
   }
 
-  /// The group of the equality that compares a variable with the leader, or nil if there is none.
+  /// The equality that compares a variable with the leader, or nil if there is none.
   func comparison(of variable: Int32, with leader: Int32, _ model: borrowing Model) -> Int32? {
-    model.placingEntries(of: variable).first { compared(with: variable, by: $1, model) == leader }?.group
+    model.placingEntries(of: variable).first { compared(with: variable, by: $1, model) == leader }
+      .flatMap { model.equality(of: $1) }
   }
 
   /// Computes how the total grows with the leader, and finds the part that the sum determines.
@@ -136,9 +137,8 @@ extension CrashBasis {
       if addend.index == parts.leader {
         parts.summed = addend.index
         parts.slope += addend.amount
-      } else if let comparison = comparison(of: addend.index, with: parts.leader, model),
-        let row = model.equality(of: comparison)
-      {
+      } else if let row = comparison(of: addend.index, with: parts.leader, model) {
+        let comparison = model.rows[row].group
         if parts.summed == none { parts.summed = addend.index }
         let share = addend.amount / model.coefficient(of: addend.index, in: comparison)
         parts.excess += share * (model.rows[row].constant - activity(of: comparison, model).value)
