@@ -4,13 +4,6 @@ struct HoldingPriorities {
   var hug: Float
 }
 
-/// The estimate from a variable's own rows, and whether required rows allow no other value.
-struct PreferredValue {
-  var value: Double
-  var priorities: HoldingPriorities
-  var isRequired: Bool
-}
-
 /// The estimate of an open variable, which is new and not yet placed by the crash basis.
 struct Estimate {
   var value: Double
@@ -23,12 +16,17 @@ struct Estimate {
   var reach = none
   private var bits = PackedWord()
 
-  init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }
+  init(value: Double, priorities: HoldingPriorities) { (self.value, self.priorities) = (value, priorities) }
 
   /// The number of groups whose total is the variable, and whose parts do not all have estimates yet.
   var missingCount: UInt32 {
-    get { bits[0, 29] }
-    set { bits[0, 29] = newValue }
+    get { bits[0, 28] }
+    set { bits[0, 28] = newValue }
+  }
+  /// Whether the variable's own required rows allow no other value.
+  var isRequired: Bool {
+    get { bits[28] }
+    set { bits[28] = newValue }
   }
   /// Whether a sum exceeds the estimate, because a higher priority keeps the variable from growing.
   var isPressed: Bool {
@@ -55,10 +53,10 @@ struct Estimate {
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
-    hasMinimumLengths = false
+    minimumLengths.removeAll()
     wholes.removeAll()
     guard openCount > 0 else { return }
-    for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isPlacing { orient(group, in: &core) }
     var next = 0
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
@@ -87,15 +85,9 @@ extension CrashBasis {
     model.activity(of: group) { length(of: $0, model) }
   }
 
-  /// The best value for a variable's own rows.
-  @inline(__always)
-  func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
-    preferredValue(of: model.variables[variable].unit, model)
-  }
-
   /// The best value for the rows of a group of one term: the highest lower bound, unless a lower upper bound has a higher priority.
   @inline(__always)
-  func preferredValue(of group: Int32, _ model: borrowing Model) -> PreferredValue {
+  func ownEstimate(by group: Int32, _ model: borrowing Model) -> Estimate {
     var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
     var (floor, resist, least) = (-Double.infinity, 0.0, -Double.infinity)
     for row in model.rows(of: group) where !row.isBroken {
@@ -112,12 +104,13 @@ extension CrashBasis {
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
     let priorities = HoldingPriorities(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
-    return PreferredValue(value: value, priorities: priorities, isRequired: most <= least)
+    var estimate = Estimate(value: value, priorities: priorities)
+    estimate.isRequired = most <= least
+    return estimate
   }
 
   /// Finds the total of a new group, and counts the parts that need estimates before the total has one.
   private mutating func orient(_ group: Int32, in core: inout Core) {
-    guard !core.model.groups[group].isTight else { return }
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
     if core.model.isSeparate(group) {
       let variable = core.model.entries[core.model.groups[group].firstEntry].variable
@@ -205,13 +198,9 @@ extension CrashBasis {
   /// Counts a variable's estimate in the groups of which the variable is a part. If all parts of a group have estimates, the
   /// group's total gets an estimate as well.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
-    var entry = core.model.variables[variable].column
-    while entry != none {
-      let (group, own) = (core.model.entries[entry].group, entry)
-      entry = core.model.entries[entry].next
-      guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
+    for (entry, group) in core.model.placingEntries(of: variable) {
       let total = core.model.groups[group].placing.total
-      guard total != none, total != own else { continue }
+      guard total != none, total != entry else { continue }
       core.model.groups[group].placing.missingCount -= 1
       let whole = core.model.entries[total].variable
       guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isOpen else { continue }
@@ -241,8 +230,8 @@ extension CrashBasis {
   /// separate group, the best value for its rows.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, priorities: HoldingPriorities) {
     if model.isSeparate(group) {
-      let preferred = preferredValue(of: group, model)
-      return (preferred.value, preferred.priorities)
+      let estimate = ownEstimate(by: group, model)
+      return (estimate.value, estimate.priorities)
     }
     let total = model.groups[group].placing.total
     let row = lowerRow(of: group, for: total, model)

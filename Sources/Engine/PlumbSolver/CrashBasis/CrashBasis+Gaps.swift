@@ -6,8 +6,7 @@ extension CrashBasis {
   /// A gap of a chain.
   struct Gap {
     var variable: Int32
-    /// The group and the row of the soft equality that compares this gap with the first gap; `none` for the first gap.
-    var equality: Int32
+    /// The soft equality that compares this gap with the first gap; `none` for the first gap.
     var row: Int32
     var priority: Double
     /// The group of the inequality that packs the views on both sides of the gap, and the size in this group.
@@ -18,47 +17,44 @@ extension CrashBasis {
     var isEqual = false
   }
 
-  /// Places the chains whose length is known.
+  /// Places the chains whose length is known. The first gap of a chain is the variable that two consecutive soft equalities have in
+  /// common, if each of the equalities has two unknown variables.
   mutating func assignChains(in core: inout Core) {
-    findComparedVariables(core.changes, core.model)
-    for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
-      guard let excess = findChain(from: variable, core.model) else { continue }
-      if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
-    }
-  }
-
-  /// Finds the variables that two consecutive soft equalities have in common, if each of the equalities has two unknown variables.
-  private mutating func findComparedVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
-    comparedVariables.removeAll()
-    guard openCount > 0, changes.hasSoftEquality else { return }
-    var previous: (first: Int32, second: Int32) = (none, none)
-    for group in changes.newGroups.elements where model.groups[group].isNew {
-      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
-      let pair = unknownPair(of: group, model)
+    guard openCount > 0, core.changes.hasSoftEquality else { return }
+    var (previous, last): ((first: Int32, second: Int32), Int32) = ((none, none), none)
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew {
+      guard softPairEquality(of: group, core.model) != nil else { continue }
+      let pair = unknownPair(of: group, core.model)
       for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
-        if comparedVariables.isEmpty || comparedVariables[comparedVariables.count - 1] != variable {
-          comparedVariables.append(variable)
-        }
+        if variable != last { assignChain(from: variable, in: &core) }
+        last = variable
       }
       previous = pair
     }
+  }
+
+  private mutating func assignChain(from variable: Int32, in core: inout Core) {
+    guard let excess = findChain(from: variable, core.model) else { return }
+    threshold = gaps[1].priority
+    if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
+  }
+
+  /// The equality of a group with two unknown variables, if it is soft.
+  func softPairEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
+    guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { return nil }
+    return row
   }
 
   /// Fills `gaps` with the chain of a compared variable. Returns the chain's length minus its packed length, or nil if the variable
   /// has no such chain or the length is unknown.
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
-    gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      entry = model.entries[entry].next
-      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
+    gaps.append(Gap(variable: variable, row: none, priority: .infinity))
+    for (_, group) in model.placingEntries(of: variable) {
+      guard let row = softPairEquality(of: group, model) else { continue }
       let pair = unknownPair(of: group, model)
-      gaps.append(
-        Gap(
-          variable: pair.first == variable ? pair.second : pair.first, equality: group, row: row,
-          priority: model.rows[row].priority))
+      let other = pair.first == variable ? pair.second : pair.first
+      gaps.append(Gap(variable: other, row: row, priority: model.rows[row].priority))
     }
     guard gaps.count > 2 else { return nil }
     gaps.sort(from: 1) {
@@ -87,11 +83,8 @@ extension CrashBasis {
   /// Computes the packed length of a gap. Returns the offset at the end of the gap, or `none` if no row bounds the gap from below.
   private mutating func measure(_ index: Int, _ model: borrowing Model) -> Int32 {
     let variable = gaps[index].variable
-    var entry = model.variables[variable].column
-    while entry != none {
-      let (group, coefficient) = (model.entries[entry].group, model.entries[entry].coefficient)
-      entry = model.entries[entry].next
-      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+    for (entry, group) in model.placingEntries(of: variable) where model.isRequiredEquality(group) {
+      let coefficient = model.entries[entry].coefficient
       for term in model.terms(of: group) where term.variable != variable {
         guard model.variables[term.variable].isOpen, model.variables[term.variable].kind == .offset else { continue }
         let source = estimates[term.variable].source
@@ -121,11 +114,7 @@ extension CrashBasis {
   /// The known total of the chain minus the estimates of its parts, or nil if the total is unknown. Stores the chain's last size in
   /// `lastSize`.
   private mutating func excess(upTo end: Int32, _ model: borrowing Model) -> Double? {
-    var entry = model.variables[end].column
-    while entry != none {
-      let group = model.entries[entry].group
-      entry = model.entries[entry].next
-      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+    for (_, group) in model.placingEntries(of: end) where model.isRequiredEquality(group) {
       let total = model.groups[group].placing.total
       guard total != none, !model.variables[model.entries[total].variable].isUnknown,
         let size = sizePart(of: group, model)
@@ -141,21 +130,19 @@ extension CrashBasis {
 
   func estimatedLength(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
 
-  /// Holds a variable if it is unknown, and propagates its value through required equalities.
-  mutating func holdAndPropagate(_ variable: Int32, at value: Double, in core: inout Core) {
-    guard core.model.variables[variable].isUnknown else { return }
-    hold(variable, at: value, in: &core)
-    propagate(above: Priority.required, in: &core)
+  /// Holds a variable if it is unknown.
+  mutating func holdUnknown(_ variable: Int32, at value: Double, in core: inout Core) {
+    if core.model.variables[variable].isUnknown { hold(variable, at: value, in: &core) }
   }
 
+  /// Packs the views on both sides of a gap, unless the gap is only known later or does not exist.
   mutating func pack(_ index: Int, in core: inout Core) {
-    let floor = gaps[index].floor
-    guard !core.model.groups[floor].isTight, core.model.groups[floor].placing.unknownCount == 1 else { return }
-    determineByParts(floor, from: gaps[1].priority, in: &core)
+    guard index < gaps.count, isDetermining(gaps[index].floor, core.model) else { return }
+    determineByParts(gaps[index].floor, in: &core)
   }
 
   mutating func equalize(_ index: Int, in core: inout Core) {
-    determine(by: gaps[index].equality, in: &core)
-    propagate(above: Priority.required, in: &core)
+    determine(by: core.model.rows[gaps[index].row].group, in: &core)
+    propagate(in: &core)
   }
 }

@@ -25,9 +25,8 @@ extension CrashBasis {
   /// Computes minimum lengths from the parts to their totals, in the order of estimates. Runs once in a solve, and only if space is
   /// short. O(new rows).
   mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
-    guard !hasMinimumLengths else { return }
-    hasMinimumLengths = true
-    minimumLengths.growZeroed(to: model.variables.count)
+    guard minimumLengths.isEmpty else { return }
+    _ = minimumLengths.extend(by: model.variables.count)
     for variable in changes.newVariables.elements { minimumLengths[variable] = MinimumLength() }
     for variable in estimated.elements where model.variables[variable].isUnknown {
       minimumLengths[variable] = newMinimumLength(of: variable, model)
@@ -47,36 +46,28 @@ extension CrashBasis {
     // The groups of an offset follow one another, and all of them can shrink. The groups of a size are side by side, and only one
     // shrinks.
     let isSize = model.variables[variable].kind == .size
-    let own = ownPreferredValue(of: variable, model)
+    let own = ownEstimate(by: model.variables[variable].unit, model)
     if isSize && own.priorities.hug > 0 {
       raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
       minimum.isWide = true
     }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      let isOther = model.groups[group].isNew && !model.groups[group].isTight && group != longest
-      if isOther && model.isSeparate(group) {
-        raise(
-          &minimum, to: preferredValue(of: group, model).value, by: none, isOfMinimumLengths: false, isElastic: true)
-        minimum.isWide = true
-      } else if isOther && model.groups[group].placing.total == entry {
-        let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
-        raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
-        if isSize { minimum.isWide = true }
-      }
-      entry = model.entries[entry].next
+    for (entry, group) in model.placingEntries(of: variable) where group != longest {
+      let isApart = model.isSeparate(group)
+      guard isApart || model.groups[group].placing.total == entry else { continue }
+      let isSideBySide = isSize || isApart
+      let sum = isSideBySide ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
+      raise(
+        &minimum, to: sum, by: isApart ? none : group, isOfMinimumLengths: !isSideBySide, isElastic: isSideBySide)
+      if isSideBySide { minimum.isWide = true }
     }
     minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
     return minimum
   }
 
   private func hasPart(_ group: Int32, _ model: borrowing Model, where isSuch: (MinimumLength) -> Bool) -> Bool {
-    for index in model.groups[group].entryRange
-    where isOpenPart(index, of: group, model) && isSuch(minimumLengths[model.entries[index].variable]) {
-      return true
+    model.groups[group].entryRange.contains {
+      isOpenPart($0, of: group, model) && isSuch(minimumLengths[model.entries[$0].variable])
     }
-    return false
   }
 
   private func raise(
@@ -104,7 +95,7 @@ extension CrashBasis {
 
   /// Shortens the parts from which a variable's minimum length was computed, and then the variable to this length. Returns false if
   /// this is impossible. O(entries of the parts).
-  mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
+  mutating func shorten(_ variable: Int32, in core: inout Core) -> Bool {
     shortening.removeAll()
     shortening.append(variable)
     while !shortening.isEmpty {
@@ -117,17 +108,16 @@ extension CrashBasis {
       let minimum = minimumLengths[variable]
       if minimum.group == none {
         hold(variable, at: minimum.value, in: &core)
-        propagate(from: priority, in: &core)
       } else if !minimum.isOfMinimumLengths {
         (estimates[variable].value, estimates[variable].source) = (minimum.value, minimum.group)
-        resolve(variable, from: priority, in: &core)
+        resolve(variable, in: &core)
         if core.model.variables[variable].isUnknown { return false }
       } else if core.model.groups[minimum.group].isTight {
         return false
       } else if let part = lastUnknownPart(of: minimum.group, upTo: none, core.model) {
         shortening.append(core.model.entries[part].variable)
       } else {
-        determineByParts(minimum.group, from: priority, in: &core)
+        determineByParts(minimum.group, in: &core)
       }
     }
     return true

@@ -20,13 +20,15 @@ extension CrashBasis {
     sharesWait = false
     estimate(in: &core)
     assignChains(in: &core)
-    holdEstimated(from: Tuning.heldPriority, in: &core)
+    threshold = Tuning.heldPriority
+    holdEstimated(in: &core)
     // These shares belong to no sum.
     for group in waitingShares.elements { determine(by: group, in: &core) }
     waitingShares.removeAll()
-    propagate(above: 0, in: &core)
+    threshold = 0
+    propagate(in: &core)
     reopenEstimates()
-    holdEstimated(from: 0, in: &core)
+    holdEstimated(in: &core)
   }
 
   /// Marks new variables as unknown, unless their own required rows allow only one value. First estimates are computed from their
@@ -38,9 +40,10 @@ extension CrashBasis {
     openCount = core.changes.newVariables.count
     for variable in core.changes.newVariables.elements {
       core.model.variables[variable].isUnknown = true
-      let preferred = ownPreferredValue(of: variable, core.model)
-      estimates[variable] = Estimate(preferred)
-      if preferred.isRequired { hold(variable, in: &core) }
+      estimates[variable] = ownEstimate(by: core.model.variables[variable].unit, core.model)
+      guard estimates[variable].isRequired else { continue }
+      core.hold(variable, near: estimates[variable].value)
+      becomeKnown(variable, core.model)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
       if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
@@ -61,7 +64,7 @@ extension CrashBasis {
   private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
     guard let equality = model.equality(of: group) else { return }
     if model.rows[equality].isRequired {
-      requiredEqualities.append(equality)
+      requiredEqualities.append(group)
       return
     }
     softEqualities.append(IndexedAmount(index: equality, amount: model.rows[equality].priority))
@@ -78,13 +81,7 @@ extension CrashBasis {
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
-        let row = requiredEqualities.removeLast()
-        let group = core.model.rows[row].group
-        if core.model.rows[row].isBroken {
-          determine(by: group, in: &core)
-        } else if isDetermining(group, core.model) {
-          determine(by: group, at: row, in: &core)
-        }
+        determine(by: requiredEqualities.removeLast(), in: &core)
       } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
         let group = core.model.rows[softEqualities.takeFirst().index].group
         softEqualities.sinkFirst { Self.goesFirst($0, $1, core.model) }
@@ -95,9 +92,9 @@ extension CrashBasis {
     }
   }
 
-  /// Propagates during `holdEstimated(from:)`. Weak equalities are used only in the last round, which has priority 0.
-  mutating func propagate(from priority: Double, in core: inout Core) {
-    propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
+  /// Propagates during `holdEstimated`. Weak equalities are used only in the last round, in which the threshold is 0.
+  mutating func propagate(in core: inout Core) {
+    propagate(above: threshold > 0 ? Tuning.strongPriority : 0, in: &core)
   }
 
   mutating func determine(by group: Int32, in core: inout Core) {
@@ -114,23 +111,19 @@ extension CrashBasis {
     becomeKnown(core.determine(by: group, at: row), core.model)
   }
 
-  /// Holds a variable at a value, or where its own price is least.
+  /// Holds a variable at a value, or where its own price is least, and propagates its value.
   mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
     core.hold(variable, at: value, near: estimates[variable].value)
     becomeKnown(variable, core.model)
+    propagate(in: &core)
   }
 
   mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].isUnknown = false
     if model.variables[variable].isNew { openCount -= 1 }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      if model.groups[group].isNew && !model.groups[group].isTight {
-        model.groups[group].placing.unknownCount -= 1
-        if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
-      }
-      entry = model.entries[entry].next
+    for (_, group) in model.placingEntries(of: variable) {
+      model.groups[group].placing.unknownCount -= 1
+      if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
     }
   }
 
@@ -138,11 +131,9 @@ extension CrashBasis {
     for variable in core.changes.newVariables.elements
     where openCount > 0 && core.model.variables[variable].isUnknown {
       hold(variable, in: &core)
-      propagate(above: 0, in: &core)
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
       hold(orphan, in: &core)
-      propagate(above: 0, in: &core)
     }
   }
 }

@@ -9,14 +9,14 @@ extension CrashBasis {
   }
 
   /// Resolves all variables that have estimates. A variable is held only if its own rows limit it on both sides, at priorities
-  /// above `priority`.
-  mutating func holdEstimated(from priority: Double, in core: inout Core) {
-    for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
+  /// above `threshold`.
+  mutating func holdEstimated(in core: inout Core) {
+    for whole in wholes.elements { share(among: whole, in: &core) }
     var index = estimated.count - 1
     while index >= 0 && openCount > 0 {
       let variable = estimated[index]
-      resolve(variable, from: priority, in: &core)
-      if !core.model.variables[variable].isUnknown { share(variable, from: priority, in: &core) }
+      resolve(variable, in: &core)
+      if !core.model.variables[variable].isUnknown { share(variable, in: &core) }
       index -= 1
     }
   }
@@ -29,7 +29,7 @@ extension CrashBasis {
 
   /// Places the parts from which a variable's estimate was computed, and then the variable at its estimate. O(entries of the
   /// parts).
-  mutating func resolve(_ variable: Int32, from priority: Double, in core: inout Core) {
+  mutating func resolve(_ variable: Int32, in core: inout Core) {
     resolving.append(Resolving(variable: variable, entry: none))
     while !resolving.isEmpty {
       let top = resolving.count - 1
@@ -39,28 +39,29 @@ extension CrashBasis {
         continue
       }
       let group = estimates[variable].source
-      if group == none && estimates[variable].share != none {
+      if group != none && core.model.groups[group].isTight {
+        leaveOpen(variable)
+      } else if group == none && estimates[variable].share != none {
         determine(by: estimates[variable].share, in: &core)
         // The share's group may already determine another variable, so it is tried only once.
         estimates[variable].share = none
-        propagate(from: priority, in: &core)
-      } else if group == none {
+        propagate(in: &core)
+      } else if group == none || core.model.isSeparate(group) {
         // In the last round, parts are held at any priority.
-        let isWanted =
-          core.model.holdingPriority(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
-        if isWanted { hold(variable, in: &core) } else { leaveOpen(variable) }
-        propagate(from: priority, in: &core)
-      } else if core.model.groups[group].isTight {
-        leaveOpen(variable)
-      } else if core.model.isSeparate(group) {
-        let isWanted = core.model.holdingPriority(of: group) > priority || priority == 0
-        if isWanted { determineAlone(group, in: &core) } else { leaveOpen(variable) }
-        propagate(from: priority, in: &core)
+        let isLast = threshold == 0 && (group != none || top > 0)
+        let own = group == none ? core.model.variables[variable].unit : group
+        if !isLast && core.model.holdingPriority(of: own) <= threshold {
+          leaveOpen(variable)
+        } else if group == none {
+          hold(variable, in: &core)
+        } else {
+          determineAlone(group, in: &core)
+        }
       } else if estimates[variable].isPressed, resolving[top].entry == none,
         pin(of: variable, by: group, core.model) != nil
       {
         resolving[top].entry = core.model.groups[group].entryRange.upperBound - 1
-        assignShares(of: variable, from: priority, in: &core)
+        assignShares(of: variable, in: &core)
       } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
         resolving[top].entry = part
         let other = core.model.entries[part].variable
@@ -71,24 +72,23 @@ extension CrashBasis {
           leaveOpen(variable)
         }
       } else {
-        determineByParts(group, from: priority, in: &core)
+        determineByParts(group, in: &core)
       }
     }
   }
 
   /// Determines the only unknown variable of a group from its other variables, at the row that bounds the total from below.
-  mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
+  mutating func determineByParts(_ group: Int32, in core: inout Core) {
     determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
-    propagate(from: priority, in: &core)
+    propagate(in: &core)
   }
 
   /// Determines the variable of a separate group at the best of its rows.
   private mutating func determineAlone(_ group: Int32, in core: inout Core) {
-    let value = preferredValue(of: group, core.model).value
-    for row in core.model.rows(of: group) where row.constant == value && !row.isBroken {
-      return determine(by: group, at: row.index, in: &core)
-    }
-    determine(by: group, at: core.model.groups[group].firstRow, in: &core)
+    let value = ownEstimate(by: group, core.model).value
+    let best = core.model.rows(of: group).first { $0.constant == value && !$0.isBroken }
+    determine(by: group, at: best?.index ?? core.model.groups[group].firstRow, in: &core)
+    propagate(in: &core)
   }
 
   /// Leaves a variable unresolved until the next round.
@@ -102,61 +102,41 @@ extension CrashBasis {
   /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all these
   /// parts are known.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
-    let first = model.groups[group].firstEntry
-    var index = entry == none ? first + model.groups[group].termCount - 1 : entry
-    while index >= first {
-      if index != model.groups[group].placing.total && model.variables[model.entries[index].variable].isUnknown {
-        return index
-      }
-      index -= 1
+    let (parts, total) = (model.groups[group].entryRange, model.groups[group].placing.total)
+    return (parts.lowerBound..<(entry == none ? parts.upperBound : entry + 1)).last {
+      $0 != total && model.variables[model.entries[$0].variable].isUnknown
     }
-    return nil
   }
 
   /// Divides a known variable among the parts of each group whose total it is.
-  private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
-    if estimates[variable].reach != none { share(among: estimates[variable].reach, from: priority, in: &core) }
-    var entry = core.model.variables[variable].column
-    while entry != none {
-      let group = core.model.entries[entry].group
-      if core.model.groups[group].isNew && !core.model.groups[group].isTight
-        && core.model.groups[group].placing.total == entry
-      {
-        share(among: group, from: priority, in: &core)
-      }
-      entry = core.model.entries[entry].next
+  private mutating func share(_ variable: Int32, in core: inout Core) {
+    if estimates[variable].reach != none { share(among: estimates[variable].reach, in: &core) }
+    for (entry, group) in core.model.placingEntries(of: variable)
+    where core.model.groups[group].placing.total == entry {
+      share(among: group, in: &core)
     }
   }
 
   /// Divides a known total: all parts except one get their estimates. An inequality is used only if its parts would be longer than
   /// the total.
-  private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
+  private mutating func share(among group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
-    guard core.model.groups[group].placing.total != none else { return reach(by: group, from: priority, in: &core) }
+    guard core.model.groups[group].placing.total != none else { return shareEqually(group, in: &core) }
     let isEquality = core.model.equality(of: group) != nil
     guard isEquality || lack(of: group, core.model) > 0 else { return }
     let total = core.model.entries[core.model.groups[group].placing.total].variable
-    if isEquality && core.model.variables[total].kind == .size { shareEqually(group, from: priority, in: &core) }
+    if isEquality && core.model.variables[total].kind == .size { shareEqually(group, in: &core) }
     guard !core.model.groups[group].isTight else { return }
-    let yielding = yieldingPart(of: group, from: priority, in: &core)
+    let yielding = yieldingPart(of: group, in: &core)
     guard !core.model.groups[group].isTight else { return }
-    resolveParts(of: group, besides: yielding, from: priority, in: &core)
-    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
-      determineByParts(group, from: priority, in: &core)
-    }
-  }
-
-  private mutating func resolveParts(
-    of group: Int32, besides yielding: Int32, from priority: Double, in core: inout Core
-  ) {
-    let total = core.model.groups[group].placing.total
-    var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
-    while part >= core.model.groups[group].firstEntry {
+    for part in core.model.groups[group].entryRange.reversed() {
       let variable = core.model.entries[part].variable
-      if part != yielding && part != total && core.model.variables[variable].isUnknown {
-        resolve(variable, from: priority, in: &core)
+      if variable != yielding && variable != total && core.model.variables[variable].isUnknown {
+        resolve(variable, in: &core)
       }
-      part -= 1
+    }
+    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
+      determineByParts(group, in: &core)
     }
   }
 }

@@ -9,36 +9,25 @@ extension CrashBasis {
     guard model.variables[whole].kind == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
       let size = sizePart(of: group, model), hasSpacing(group, model)
     else { return nil }
-    var entry = model.variables[size].column
-    while entry != none {
-      let share = model.entries[entry].group
+    for (_, share) in model.placingEntries(of: size) {
       if let row = strongEquality(of: share, model) {
         let pair = unknownPair(of: share, model)
         if pair.first == whole || pair.second == whole { return Float(model.rows[row].priority) }
       }
-      entry = model.entries[entry].next
     }
     return nil
   }
 
   /// Determines each part of a pinned total as a share of the total's estimate. Then the sum determines the total. O(entries of the
   /// total and of the determined variables).
-  mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
+  mutating func assignShares(of whole: Int32, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
-    var entry = core.model.variables[whole].column
-    while entry != none {
-      let share = core.model.entries[entry].group
-      entry = core.model.entries[entry].next
-      if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
+    for (_, share) in core.model.placingEntries(of: whole) {
+      if let row = strongEquality(of: share, core.model) { determine(at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)
-    // The parts were computed from the total's estimate, even if another group determines the total now.
-    if core.model.variables[whole].isUnknown {
-      hold(whole, at: estimates[whole].value, in: &core)
-    } else {
-      core.basis.noteMoved(whole)
-    }
-    propagate(from: priority, in: &core)
+    settle(whole, at: estimates[whole].value, in: &core)
+    propagate(in: &core)
   }
 
   /// Whether a group makes its only unknown size a share of a known size, and determines it later. Until then the share is only an
@@ -65,7 +54,7 @@ extension CrashBasis {
     }
     let priorities = HoldingPriorities(
       resist: Float(value > share ? most : priority), hug: Float(value < share ? most : priority))
-    estimates[part.variable] = Estimate(PreferredValue(value: value, priorities: priorities, isRequired: false))
+    estimates[part.variable] = Estimate(value: value, priorities: priorities)
     if value == share { estimates[part.variable].share = group }
     waitingShares.append(group)
     return true
@@ -73,19 +62,16 @@ extension CrashBasis {
 
   /// Makes an equality determine one of its two unknown variables. The other variable, `variable`, already has a value, but is
   /// determined later.
-  mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
+  mutating func determine(at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false
-    determine(by: group, at: row, in: &core)
+    determine(by: core.model.rows[row].group, at: row, in: &core)
     core.model.variables[variable].isUnknown = true
   }
 
   /// The soft equality of a group with two unknown variables, if it is strong enough to determine one of them before estimates are
   /// computed.
   private func strongEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
-    guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired,
-      model.rows[row].priority > Tuning.strongPriority
-    else { return nil }
-    return row
+    softPairEquality(of: group, model).flatMap { model.rows[$0].priority > Tuning.strongPriority ? $0 : nil }
   }
 
   /// Whether a sum has spacing between its parts. Without spacing, shares hold at every length of the total.

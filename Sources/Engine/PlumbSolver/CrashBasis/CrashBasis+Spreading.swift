@@ -4,11 +4,11 @@ extension CrashBasis {
   /// other gaps are packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {
-      resolve(size(index), from: gaps[1].priority, in: &core)
+      resolve(size(index), in: &core)
       if core.model.variables[size(index)].isUnknown { return }
     }
     var (remaining, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
-    var start = 1
+    var (start, lastEqual) = (1, 0)
     choosing: while start < gaps.count {
       let end = endOfLevel(start)
       order(start..<end, below: length)
@@ -23,34 +23,23 @@ extension CrashBasis {
         length = max(length, least)
         count += 1
         gaps[index].isEqual = true
+        lastEqual = max(lastEqual, Int(index))
       }
       start = end
     }
     if partial < 0 { length += remaining / count }
-    holdAndPropagate(gaps[0].variable, at: length, in: &core)
-    let last = partial < 0 ? lastEqual : partial - 1
-    if last > 0 { for index in 1...last { assign(index, in: &core) } }
-    for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
-      assign(index, in: &core)
+    holdUnknown(gaps[0].variable, at: length, in: &core)
+    let end = partial < 0 ? lastEqual + 1 : partial
+    let rest = (partial < 0 ? end : end + 1)..<gaps.count
+    for index in [Int](1..<end) + rest.reversed() {
+      if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
     }
-  }
-
-  private var lastEqual: Int {
-    var index = gaps.count - 1
-    while index > 0 && !gaps[index].isEqual { index -= 1 }
-    return index
-  }
-
-  private mutating func assign(_ index: Int, in core: inout Core) {
-    if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
   }
 
   /// The end of the run of gaps whose equalities have the same priority as the gap at `start`. Only the sum of their violations
   /// counts.
   func endOfLevel(_ start: Int) -> Int {
-    var end = start + 1
-    while end < gaps.count && gaps[end].priority == gaps[start].priority { end += 1 }
-    return end
+    (start + 1..<gaps.count).first { gaps[$0].priority != gaps[start].priority } ?? gaps.count
   }
 
   /// Sorts the gaps of one level: the last gap first, because of ties. But gaps with a packed length above `length` would make all

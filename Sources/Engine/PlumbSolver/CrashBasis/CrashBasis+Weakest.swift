@@ -5,7 +5,7 @@
 extension CrashBasis {
   /// Shortens the addends of a group's parts if the addends differ in resistance. Does this only once for a chain of sums.
   /// O(addends · log addends + entries of the determined variables).
-  mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
+  mutating func shortenWeakest(of group: Int32, in core: inout Core) {
     let total = core.model.entries[core.model.groups[group].placing.total].variable
     guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
     sums.removeAll()
@@ -17,9 +17,12 @@ extension CrashBasis {
       expand(estimates[sum.index].source, sum.amount, core.model)
       next += 1
     }
-    guard !sums.isEmpty, differInResistance else { return }
-    orderAddends(core.model)
-    shortenAddends(by: lack, from: priority, in: &core)
+    let first = addends.isEmpty ? 0 : estimates[addends[0].index].priorities.resist
+    guard !sums.isEmpty, addends.elements.contains(where: { estimates[$0.index].priorities.resist != first }) else {
+      return
+    }
+    orderAddends(of: group, core.model)
+    _ = shortenAddends(of: group, in: &core)
     while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
   }
 
@@ -27,7 +30,7 @@ extension CrashBasis {
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
     for index in model.groups[group].entryRange
     where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
-      let part = addend(index, of: group, times: factor, model)
+      let part = addend(index, to: model.groups[group].placing.total, times: factor, model)
       if isPlainSum(part.index, model) {
         minimumLengths[part.index].isExpanded = true
         sums.append(part)
@@ -37,15 +40,8 @@ extension CrashBasis {
     }
   }
 
-  /// The variable of a part, and the rate at which the group's total grows with this part, times a factor.
-  func addend(
-    _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
-  ) -> IndexedAmount {
-    addend(index, to: model.groups[group].placing.total, times: factor, model)
-  }
-
   /// The variable of an entry, and the rate at which the variable of the entry `total` grows with it, times a factor.
-  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
+  func addend(_ index: Int32, to total: Int32, times factor: Double = 1, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
     return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }
@@ -59,29 +55,23 @@ extension CrashBasis {
       isSum(group, model)
     else { return false }
     if model.variables[variable].kind == .offset { return true }
-    var entry = model.variables[variable].column
-    while entry != none {
-      let other = model.entries[entry].group
-      if other != group && model.groups[other].isNew && model.groups[other].placing.total == entry { return false }
-      entry = model.entries[entry].next
-    }
-    return true
+    return !model.placingEntries(of: variable).contains { $1 != group && model.groups[$1].placing.total == $0 }
   }
 
-  private var differInResistance: Bool {
-    for addend in addends.elements
-    where estimates[addend.index].priorities.resist != estimates[addends[0].index].priorities.resist {
-      return true
-    }
-    return false
-  }
-
-  private func orderAddends(_ model: borrowing Model) {
+  /// Sorts the addends by increasing resistance. Among addends of equal resistance, wide addends are first if there is space for
+  /// the minimum lengths of the group's parts; otherwise elastic addends are last.
+  func orderAddends(of group: Int32, _ model: borrowing Model) {
+    let total = model.entries[model.groups[group].placing.total].variable
+    let isRoomy = sumOfMinimumLengths(of: group, model) <= length(of: total, model)
     addends.sort {
       let (one, other) = ($0.index, $1.index)
       var (a, b) = (Double(estimates[one].priorities.resist), Double(estimates[other].priorities.resist))
       if a == b { (a, b) = (secondResistance(of: one, model), secondResistance(of: other, model)) }
-      return a == b ? standsBefore(one, other, model) : a < b
+      if a != b { return a < b }
+      let (least, otherLeast) = (minimumLengths[one], minimumLengths[other])
+      if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }
+      if !isRoomy && least.isElastic != otherLeast.isElastic { return otherLeast.isElastic }
+      return standsBefore(one, other, model)
     }
   }
 
@@ -95,13 +85,16 @@ extension CrashBasis {
     return most
   }
 
-  private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
-    var left = lack
+  /// Gives addends of a group their minimum lengths, in order, until an addend is long enough to absorb the remaining lack. Returns
+  /// this addend, or `none` if there is none.
+  mutating func shortenAddends(of group: Int32, in core: inout Core) -> Int32 {
+    var left = lack(of: group, core.model)
     for addend in addends.elements where core.model.variables[addend.index].isUnknown {
       let reserve = (length(of: addend.index, core.model) - minimumLength(of: addend.index, core.model)) * addend.amount
-      guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
+      guard left > reserve, shorten(addend.index, in: &core) else { return addend.index }
       left -= reserve
     }
+    return none
   }
 
   /// Estimates a sum again after some of its addends became known.

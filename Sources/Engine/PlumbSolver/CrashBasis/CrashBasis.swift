@@ -6,14 +6,15 @@ struct CrashBasis: ~Copyable {
   /// Whether to hold all variables. No equality determines a variable then, so the basis is regular. Used after a singular basis,
   /// and to test that the crash basis does not affect answers.
   var isPlain = false
+  /// The priority above which a variable's own rows must limit it on both sides for it to be held.
+  var threshold = 0.0
   /// The number of unknown new variables.
   var openCount = 0
-  /// The equalities of groups with one unknown variable: a list of required equalities, and a heap of soft equalities by priority
-  /// and place.
+  /// The equalities of groups with one unknown variable: a list of the groups of required equalities, and a heap of soft equalities
+  /// by priority and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
-  /// Variables that soft equalities compare with several other variables, and the chain of one such variable (`CrashBasis+Gaps`).
-  var comparedVariables = Buffer<Int32>(capacity: 0)
+  /// A chain of gaps and its last size (`CrashBasis+Gaps`).
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
@@ -22,15 +23,13 @@ struct CrashBasis: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before any estimate was computed.
   var wholes: Buffer<Int32>
-  /// The minimum length of each new variable, if `hasMinimumLengths`.
+  /// The minimum length of each new variable; empty until it is needed.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
-  var hasMinimumLengths = false
   /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false
   var waitingShares = Buffer<Int32>(capacity: 0)
   /// Scratch buffers.
   var shortening = Buffer<Int32>()
-  var yielding = Buffer<Int32>()
   var sums = Buffer<IndexedAmount>()
   var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>

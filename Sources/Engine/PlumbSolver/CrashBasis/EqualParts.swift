@@ -68,15 +68,12 @@ extension CrashBasis {
   /// last compared addend decides.
   private func firstLeader(isReach: Bool, _ model: borrowing Model) -> Int32 {
     for addend in addends.elements {
-      var entry = model.variables[addend.index].column
-      while entry != none {
-        let group = model.entries[entry].group
+      for (entry, group) in model.placingEntries(of: addend.index) {
         if let other = compared(with: addend.index, by: group, model),
           isReach || model.groups[group].placing.total != entry
         {
           return other
         }
-        entry = model.entries[entry].next
       }
     }
     return none
@@ -85,13 +82,9 @@ extension CrashBasis {
   /// Finds a required equality that determines an offset from other sizes, except the group `link`. Returns the offset's entry in
   /// the group of this equality, or `none`.
   private func entry(of offset: Int32, besides link: Int32, _ model: borrowing Model) -> Int32 {
-    var (entry, found) = (model.variables[offset].column, none)
-    while entry != none {
-      let group = model.entries[entry].group
-      if group != link && model.groups[group].isNew && !model.groups[group].isTight && model.isRequiredEquality(group) {
-        if found == none || model.groups[group].placing.total == entry { found = entry }
-      }
-      entry = model.entries[entry].next
+    var found = none
+    for (entry, group) in model.placingEntries(of: offset) where group != link && model.isRequiredEquality(group) {
+      if found == none || model.groups[group].placing.total == entry { found = entry }
     }
     return found
   }
@@ -101,20 +94,15 @@ extension CrashBasis {
     let (link, offset) = (model.entries[total].group, model.entries[total].variable)
     guard let row = model.equality(of: link) else { return -.infinity }
     let value = distance(of: total, to: row, model)
-    var (entry, least) = (model.variables[offset].column, -Double.infinity)
-    while entry != none {
-      let group = model.entries[entry].group
-      if model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.total == entry
-        && model.equality(of: group) == nil
-      {
-        let bound = distance(of: entry, to: lowerRow(of: group, for: entry, model), model)
-        for term in model.terms(of: link)
-        where model.variables[term.variable].kind == .size && !has(term.variable, in: group, model) {
-          let growth = -term.coefficient / model.entries[total].coefficient
-          least = max(least, length(of: term.variable, model) + (bound - value) / growth)
-        }
+    var least = -Double.infinity
+    for (entry, group) in model.placingEntries(of: offset)
+    where model.groups[group].placing.total == entry && model.equality(of: group) == nil {
+      let bound = distance(of: entry, to: lowerRow(of: group, for: entry, model), model)
+      for term in model.terms(of: link)
+      where model.variables[term.variable].kind == .size && !has(term.variable, in: group, model) {
+        let growth = -term.coefficient / model.entries[total].coefficient
+        least = max(least, length(of: term.variable, model) + (bound - value) / growth)
       }
-      entry = model.entries[entry].next
     }
     return least
   }
@@ -126,8 +114,7 @@ extension CrashBasis {
   }
 
   private func has(_ variable: Int32, in group: Int32, _ model: borrowing Model) -> Bool {
-    for term in model.terms(of: group) where term.variable == variable { return true }
-    return false
+    model.terms(of: group).contains { $0.variable == variable }
   }
 
   /// The size that a group compares with `variable`, or nil if the group is not an equality between two open sizes.
@@ -138,15 +125,10 @@ extension CrashBasis {
     return model.variables[other].isOpen && model.variables[other].kind == .size ? other : nil
   }
 
-  /// The group of the equality that compares a variable with the leader, or nil if there is none.
+  /// The equality that compares a variable with the leader, or nil if there is none.
   func comparison(of variable: Int32, with leader: Int32, _ model: borrowing Model) -> Int32? {
-    var entry = model.variables[variable].column
-    while entry != none {
-      let group = model.entries[entry].group
-      if compared(with: variable, by: group, model) == leader { return group }
-      entry = model.entries[entry].next
-    }
-    return nil
+    model.placingEntries(of: variable).first { compared(with: variable, by: $1, model) == leader }
+      .flatMap { model.equality(of: $1) }
   }
 
   /// Computes how the total grows with the leader, and finds the part that the sum determines.
@@ -155,9 +137,8 @@ extension CrashBasis {
       if addend.index == parts.leader {
         parts.summed = addend.index
         parts.slope += addend.amount
-      } else if let comparison = comparison(of: addend.index, with: parts.leader, model),
-        let row = model.equality(of: comparison)
-      {
+      } else if let row = comparison(of: addend.index, with: parts.leader, model) {
+        let comparison = model.rows[row].group
         if parts.summed == none { parts.summed = addend.index }
         let share = addend.amount / model.coefficient(of: addend.index, in: comparison)
         parts.excess += share * (model.rows[row].constant - activity(of: comparison, model).value)

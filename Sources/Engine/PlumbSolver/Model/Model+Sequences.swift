@@ -17,6 +17,12 @@ extension Model {
     for term in terms(of: group) { body(term.variable, term.coefficient) }
   }
 
+  /// A variable's entries in new loose groups, each with its group. The crash basis may change the groups meanwhile.
+  @inline(__always)
+  func placingEntries(of variable: Int32) -> PlacingEntries {
+    PlacingEntries(current: variables[variable].column, entries: entries.base, groups: groups.base)
+  }
+
   /// The rows of a group, from the last added to the first.
   func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
 
@@ -67,6 +73,22 @@ struct Terms: Sequence, IteratorProtocol {
     guard current < end else { return nil }
     defer { current += 1 }
     return current.pointee
+  }
+}
+
+struct PlacingEntries: Sequence, IteratorProtocol {
+  fileprivate var current: Int32
+  fileprivate let entries: UnsafeMutablePointer<Entry>
+  fileprivate let groups: UnsafeMutablePointer<GroupRecord>
+
+  @inline(__always)
+  mutating func next() -> (entry: Int32, group: Int32)? {
+    while current != none {
+      let (entry, group) = (current, entries[Int(current)].group)
+      current = entries[Int(entry)].next
+      if groups[Int(group)].isPlacing { return (entry, group) }
+    }
+    return nil
   }
 }
 

@@ -197,7 +197,8 @@ extension GroupRecord {
     set { self[isPlacing] = (newValue.unknownCount, newValue.total, newValue.missingCount) }
   }
 
-  private var isPlacing: Bool { isNew && !isTight }
+  /// Whether the group is new and loose, so that the crash basis may make it tight.
+  var isPlacing: Bool { isNew && !isTight }
 
   private subscript(isSuch: Bool) -> (Int32, Int32, Int32) {
     @inline(__always) get {
