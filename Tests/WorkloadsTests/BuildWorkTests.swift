@@ -1,3 +1,4 @@
+import PlumbLayout
 import Testing
 import Workloads
 
@@ -30,6 +31,21 @@ import Workloads
     #expect(LayoutMap(size: 100, seed: 1, rounds: 1).build(cell).work.pivots <= 3)
   }
 
+  /// The label is the widest view of its column, and the leaf below it shares the label's width. So the column shrinks down to the
+  /// leaf's width before another view of the row shrinks.
+  @Test(arguments: [30, 64.0]) func aColumnInATooNarrowRowNeedsNoPivots(leafWidth: Double) {
+    let column = StackView(arrangedSubviews: [Label(text: "Label 10"), SizedView(width: leafWidth)])
+    column.axis = .vertical
+    let row = StackView(arrangedSubviews: [SizedView(width: 60), SizedView(width: 50), column])
+    row.translatesAutoresizingMaskIntoConstraints = false
+    let root = View(frame: Rect(x: 0, y: 0, width: 320, height: 100))
+    root.addSubview(row)
+    row.widthAnchor.constraint(equalToConstant: 170).isActive = true
+    root.layoutIfNeeded()
+    #expect(column.frame.width == max(leafWidth, 60) && row.arrangedSubviews[0].frame.width == min(60, 120 - leafWidth))
+    #expect(root.layoutWork.pivots == 0)
+  }
+
   /// Leaves with different priorities yield one at a time, and finding each must not visit all others.
   @Test func priorityLevelsAreNotComparedPairwise() throws {
     let perView = try [256, 4096].map { size in
@@ -49,4 +65,15 @@ import Workloads
     try trial.check(after: .build)
     return (trial, trial.viewCount)
   }
+}
+
+private final class SizedView: View {
+  private let width: Double
+
+  init(width: Double) {
+    self.width = width
+    super.init()
+  }
+
+  override var intrinsicContentSize: Size { Size(width: width, height: 20) }
 }

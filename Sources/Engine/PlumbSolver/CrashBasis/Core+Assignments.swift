@@ -96,8 +96,13 @@ extension Core {
   mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].completeCrashBasis()
-      guard model.groups[group].isAlive, !model.groups[group].isTight else { continue }
-      if model.isSeparate(group) && takeSides(group) { continue }
+      guard model.groups[group].isAlive else { continue }
+      if model.isSeparate(group) {
+        let variable = model.entries[model.groups[group].firstEntry].variable
+        let loose = model.groups[group].isTight ? model.variables[variable].unit : group
+        if !model.groups[loose].isTight && takeSides(of: loose, over: variable) { continue }
+      }
+      guard !model.groups[group].isTight else { continue }
       queueIfInfeasible(group)
     }
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
@@ -106,18 +111,18 @@ extension Core {
     changes.endOrphans()
   }
 
-  /// Decides on which side of each row a new separate group is assumed to be, from the value of its variable. Other groups usually
-  /// determine this variable. Returns false, without a change, if the value may still change, a row is required, or a break is
-  /// within rounding of the value.
-  private mutating func takeSides(_ group: Int32) -> Bool {
-    let variable = model.entries[model.groups[group].firstEntry].variable
+  /// Decides on which side of each row a loose group is assumed to be, from the value of its only variable, which another group
+  /// determines. Returns false, without a change, if the value may still change, a required row is violated, or a break is within
+  /// rounding of the value.
+  private mutating func takeSides(of group: Int32, over variable: Int32) -> Bool {
     let value = model.variables[variable].value
     guard changes.orphans.isEmpty else { return false }
-    for row in model.rows(of: group) where row.isRequired || isNear(row.constant, value) && row.constant != value {
-      return false
+    for row in model.rows(of: group) where !row.isBroken {
+      let resists = row.constant != value && row.resists(value - row.constant)
+      if row.isRequired && resists || isNear(row.constant, value) && row.constant != value { return false }
     }
-    for row in model.rows(of: group) where row.constant != value && row.resists(value - row.constant) {
-      takeSide(of: row, value - row.constant, over: variable)
+    for row in model.rows(of: group) where !row.isBroken && row.side == 0 && row.constant != value {
+      if row.resists(value - row.constant) { takeSide(of: row, value - row.constant, over: variable) }
     }
     return true
   }

@@ -36,8 +36,7 @@ extension CrashBasis {
   private func newMinimumLength(of variable: Int32, _ model: borrowing Model) -> MinimumLength {
     let longest = estimates[variable].source
     var minimum = MinimumLength(value: floor(of: variable, model))
-    guard longest != none else { return minimum }
-    if !model.isSeparate(longest) {
+    if longest != none && !model.isSeparate(longest) {
       raise(
         &minimum, to: sumOfMinimumLengths(of: longest, model), by: longest, isOfMinimumLengths: true,
         isElastic: hasPart(longest, model) { $0.isElastic })
@@ -47,17 +46,16 @@ extension CrashBasis {
     // shrinks.
     let isSize = model.variables[variable].kind == .size
     let own = ownEstimate(by: model.variables[variable].unit, model)
-    if isSize && own.priorities.hug > 0 {
+    if longest != none && isSize && own.priorities.hug > 0 {
       raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
       minimum.isWide = true
     }
     for (entry, group) in model.placingEntries(of: variable) where group != longest {
       let isApart = model.isSeparate(group)
-      guard isApart || model.groups[group].placing.total == entry else { continue }
+      guard isApart || (longest != none && model.groups[group].placing.total == entry) else { continue }
       let isSideBySide = isSize || isApart
       let sum = isSideBySide ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
-      raise(
-        &minimum, to: sum, by: isApart ? none : group, isOfMinimumLengths: !isSideBySide, isElastic: isSideBySide)
+      raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSideBySide, isElastic: isSideBySide)
       if isSideBySide { minimum.isWide = true }
     }
     minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
@@ -108,6 +106,8 @@ extension CrashBasis {
       let minimum = minimumLengths[variable]
       if minimum.group == none {
         hold(variable, at: minimum.value, in: &core)
+      } else if core.model.isSeparate(minimum.group) {
+        determineAlone(minimum.group, in: &core)
       } else if !minimum.isOfMinimumLengths {
         (estimates[variable].value, estimates[variable].source) = (minimum.value, minimum.group)
         resolve(variable, in: &core)

@@ -84,7 +84,7 @@ extension CrashBasis {
   }
 
   /// Determines the variable of a separate group at the best of its rows.
-  private mutating func determineAlone(_ group: Int32, in core: inout Core) {
+  mutating func determineAlone(_ group: Int32, in core: inout Core) {
     let value = ownEstimate(by: group, core.model).value
     let best = core.model.rows(of: group).first { $0.constant == value && !$0.isBroken }
     determine(by: group, at: best?.index ?? core.model.groups[group].firstRow, in: &core)
