@@ -221,4 +221,18 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(try space.read("row." + suffix).contains("<svg"))
   }
+
+  @Test(arguments: [["draw", "-o", "-"], ["solve"], ["fuzz", "replay"]])
+  func theMissingOptionForAFindingOfAnotherEngineIsNamed(_ command: [String]) throws {
+    let space = try Workspace()
+    let path = try space.write(
+      #"{"boxes": 1, "root": {"id": "root"}, "finding": {"law": "hidden", "step": 0, "what": "?", "engine": "'./mine -v'"}}"#,
+      to: "finding.json")
+    let outcome = try Program.run(command + [path])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "\(path): the finding is a fault of './mine -v', but Plumb's own engine is used; "
+        + "to use the other one, add --engine './mine -v'\n")
+  }
 }

@@ -53,11 +53,7 @@ final class Replayer {
 
   /// Checks a box document. The engine has its own process, so its failure cannot end this process.
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
-    if let engine = subject.finding?.engine, options.text("engine") == nil {
-      console.note(
-        "\(path): the finding is a fault of \(engine), but Plumb's own engine is checked; to replay it, add --engine \(engine)"
-      )
-    }
+    Engines.noteMissingOption(for: subject.finding, path, options, console)
     let trial: EngineTrial
     if let engineTrial { trial = engineTrial } else { trial = try Subcommand.engineTrial(options) }
     engineTrial = trial

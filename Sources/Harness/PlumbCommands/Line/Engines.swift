@@ -2,6 +2,7 @@ import ExternalEngine
 import PlumbBasics
 import PlumbBoxes
 import PlumbProperty
+import PlumbScene
 
 /// The layout engines that `--engine` and `--against` can name.
 enum Engines {
@@ -18,6 +19,14 @@ enum Engines {
     } catch {
       throw Stop(code: .wrongUsage, message: "plumb: --\(option): \(error)")
     }
+  }
+
+  /// Notes that a finding of another engine is laid out by Plumb's own engine, because `--engine` is not given.
+  static func noteMissingOption(for finding: FindingRecord?, _ path: String, _ options: Options, _ console: Console) {
+    guard let engine = finding?.engine, !options.isGiven("engine") else { return }
+    console.note(
+      "\(path): the finding is a fault of \(engine), but Plumb's own engine is used; to use the other one, add --engine \(engine)"
+    )
   }
 
   /// Starts an engine and reads its capabilities. Costs starting a process.

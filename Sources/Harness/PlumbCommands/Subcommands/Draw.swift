@@ -32,6 +32,7 @@ extension Subcommand {
     let steps = document.content.stepCount
     let step = try options.count("step") ?? steps
     guard step <= steps else { throw options.wrong("--step must be at most \(steps), the number of steps") }
+    Engines.noteMissingOption(for: document.content.finding, document.path, options, console)
     let (svg, html) = try pictures(of: document, step, options)
     switch out == "-" ? "svg" : suffix(of: out) {
     case "svg": try Files.write(document.reporting(svg), to: out)

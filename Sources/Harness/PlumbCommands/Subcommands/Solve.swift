@@ -64,6 +64,7 @@ extension Subcommand {
     for option in ["constraints", "certificate", "explain", "all-conflicts", "solver"] where options.isGiven(option) {
       throw options.wrong("--\(option) cannot be used with boxes, which have no rows")
     }
+    Engines.noteMissingOption(for: boxes.finding, document.path, options, console)
     let trial = try engineTrial(options)
     let layouts = try stopping { () throws in try trial.frames(of: boxes) }
     var printed: [JSON] = []
