@@ -54,7 +54,8 @@ struct Advice {
       return constraint.identifier?.hasPrefix("UISV-") != true && !constraint.isAutoresizing
     }
     let name = broken.contentPriority.map { "the \($0)" } ?? broken.identifier.map { "#\($0)" } ?? "\"\(broken.text)\""
-    return "  Fix: remove one of these \(Self.word(movable)), or lower the priority of \(name), which was broken."
+    let all = movable == set.count ? "these \(Self.word(movable))" : "your \(Self.word(movable)) constraints"
+    return "  Fix: remove one of \(all), or lower the priority of \(name), which was broken."
   }
 
   /// The omitted conflicts, counted by identifier.
