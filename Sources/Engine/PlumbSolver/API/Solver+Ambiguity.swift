@@ -31,14 +31,16 @@ private struct FreeMoves {
   init(of variables: [Int32], _ core: borrowing Core) throws(SolverError) {
     for (index, variable) in variables.enumerated() { changes[variable] = try solver.addVariable(place: Place(index)) }
     for group in core.groups(of: variables) {
+      let terms = terms(of: group, core.model)
+      let rate = terms.reduce(0) { max($0, abs($1.coefficient)) }
       let relation: Relation
-      switch (core.isFree(group, -1), core.isFree(group, 1)) {
+      switch (core.isFree(group, -1, by: rate), core.isFree(group, 1, by: rate)) {
       case (true, true): continue
       case (true, false): relation = .lessOrEqual
       case (false, true): relation = .greaterOrEqual
       case (false, false): relation = .equal
       }
-      _ = try solver.addRow(terms(of: group, core.model), relation, 0, place: Place(0))
+      _ = try solver.addRow(terms, relation, 0, place: Place(0))
     }
   }
 

@@ -10,7 +10,7 @@ extension Core {
     for group in 0..<Int32(model.groups.count)
     where model.groups[group].isAlive && model.groups[group].isTight && duals.isDegenerate(group, model) {
       basis.columnSolve(group, model)
-      let canMove = [1.0, -1.0].contains { isFree(group, $0) && canFollow($0) }
+      let canMove = [1.0, -1.0].contains { isFree(group, $0, by: 1) && canFollow($0) }
       for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
         if canMove { movable.insert(variable) } else { undecided.insert(variable) }
       }
@@ -23,8 +23,9 @@ extension Core {
   private func canFollow(_ direction: Double) -> Bool {
     var canMove = true
     basis.forEachFollower(model) { follower in
+      guard canMove else { return }
       let rate = direction * basis.rate(of: follower, model).rate
-      if canMove && rate != 0 { canMove = isFree(follower, rate > 0 ? 1 : -1) }
+      if rate != 0 { canMove = isFree(follower, rate > 0 ? 1 : -1, by: abs(rate)) }
     }
     return canMove
   }
@@ -44,16 +45,17 @@ extension Core {
   }
 
   /// Whether a group's value can move in a direction at no cost at any priority: the dual value of a tight group allows it, and no
-  /// break that would cost something is closer than the least distance. O(rows of the group).
-  func isFree(_ group: Int32, _ direction: Double) -> Bool {
+  /// break that would cost something is closer than the least distance. `rate` is how far the group's value moves if a variable
+  /// moves by 1. O(rows of the group).
+  func isFree(_ group: Int32, _ direction: Double, by rate: Double) -> Bool {
     if model.groups[group].isTight {
       let anchor = model.groups[group].anchor
       guard duals.slackSign(of: group, direction, model) == 0 else { return false }
       guard let next = model.nextBreak(of: group, direction, from: anchor) else { return true }
-      return abs(next - anchor) > Tuning.ambiguousDistance
+      return abs(next - anchor) > Tuning.ambiguousDistance * rate
     }
     let (value, magnitude) = model.activity(of: group)
-    let least = max(Tuning.ambiguousDistance, termTolerance(magnitude))
+    let least = max(Tuning.ambiguousDistance * rate, termTolerance(magnitude))
     return !model.rows(of: group).contains {
       !$0.isBroken && $0.isAhead(direction) && direction * ($0.constant - value) <= least
     }
