@@ -80,7 +80,7 @@ extension Basis {
       note(sum)
     }
     block.solve()
-    if block.isDelicate || block.hasSuspectResult { partLeft = 0 }
+    if block.hasInexactPivots || block.hasSuspectResult { partLeft = 0 }
     for index in 0..<block.size { rates[block.variables[index]] = block.result[index] }
   }
 }

@@ -88,7 +88,7 @@ extension Basis {
     }
     for index in 0..<block.size { block.right[index] = takePendingAmount(of: block.variables[index]) }
     block.solveTransposed()
-    if block.isDelicate { partLeft = 0 }
+    if block.hasInexactPivots { partLeft = 0 }
     for index in 0..<Int32(block.size) {
       let entry = block.result[index]
       if entry == 0 { continue }

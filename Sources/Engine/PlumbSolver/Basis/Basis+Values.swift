@@ -39,7 +39,7 @@ extension Basis {
   mutating func recomputeBlock(_ range: Range<Int32>, _ model: borrowing Model) {
     guard let block = findOrFactorBlock(range, model) else { return }
     for row in 0..<Int32(block.size) { block.rightHandSide[row] = rightHandSide(of: row, in: block, model) }
-    block.refine()
+    block.refine(isTransposed: false)
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index], model) }
   }
 

@@ -3,15 +3,15 @@
 extension Block {
   /// Solves the system for the right-hand side `rightHandSide`, and writes the solution to `result`. O(non-zeros of the factors)
   /// for each pass; two or three passes usually suffice.
-  func refine() {
+  func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = DoubleDoubleSum(0)
       right[index] = SumWithMagnitude(of: rightHandSide[index].rounded)
     }
     var progress = RefinementProgress()
     for pass in 0..<Tuning.refinements {
-      guard pass == 0 || leaveResidual() else { break }
-      solve()
+      guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
+      isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       guard progress.accepts(correction: largestResult) else {
         // Only an overflow in the first pass makes the result invalid. After a later overflow, the result keeps its value.
         if pass == 0 { return }
@@ -35,6 +35,22 @@ extension Block {
       }
       right[row] = SumWithMagnitude(of: rest.rounded)
       if rest.rounded != 0 { hasResidual = true }
+    }
+    return hasResidual
+  }
+
+  private func leaveResidualTransposed() -> Bool {
+    for index in 0..<size { residual[index] = rightHandSide[index] }
+    for row in 0..<Int32(size) {
+      for index in rows[row] {
+        let entry = rows.entries[index]
+        residual[entry.index].subtract(entry.amount, times: solution[row])
+      }
+    }
+    var hasResidual = false
+    for index in 0..<size {
+      right[index] = SumWithMagnitude(of: residual[index].rounded)
+      if residual[index].rounded != 0 { hasResidual = true }
     }
     return hasResidual
   }

@@ -8,14 +8,15 @@ final class Block {
   let rows: SparseRows
   /// The coefficients of the block's groups at variables outside the block.
   let outside: SparseRows
-  /// Whether solutions may have too few correct digits, because coefficients differ much or terms of a pivot nearly cancelled.
-  /// Rows and columns through the block are refined.
+  /// Whether coefficients differ so much that a plain solve may lose the small coefficients.
   let isDelicate: Bool
   let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>
   // Scratch of a refinement: the right-hand side, and the solution so far.
   let rightHandSide: Buffer<DoubleDoubleSum>
   let solution: Buffer<DoubleDoubleSum>
+  /// The residual of a transposed solution, for blocks that refine transposed solutions.
+  let residual: Buffer<DoubleDoubleSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
@@ -23,14 +24,15 @@ final class Block {
     self.variables = variables
     var coefficients = AmountRange()
     for entry in rows.entries.elements { coefficients.add(entry.amount) }
+    isDelicate = coefficients.isWider(than: Tuning.delicateRatio)
     factors = Factors(rows)
-    isDelicate = coefficients.isWider(than: Tuning.delicateRatio) || factors.hasInexactPivots
     self.rows = rows
     self.outside = outside
     right = Block.filled(size, with: SumWithMagnitude())
     result = Block.filled(size, with: 0)
     rightHandSide = Block.filled(size, with: DoubleDoubleSum(0))
     solution = Block.filled(size, with: DoubleDoubleSum(0))
+    residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: DoubleDoubleSum(0))
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -41,11 +43,17 @@ final class Block {
 
   /// Computes the values of the variables from the right-hand side in `right`, which is overwritten, and writes them to `result`.
   /// O(non-zeros of the factors).
-  func solve() { factors.solve(right, into: result) }
+  func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
   /// Computes the entries of a tableau row from the right-hand side in `right`, which is overwritten, and writes them to `result`.
   /// O(non-zeros of the factors).
-  func solveTransposed() { factors.solveTransposed(right, into: result) }
+  func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
+
+  /// Whether solutions are refined, because a plain solve is too inexact.
+  private var isRefined: Bool { isDelicate || hasInexactPivots }
+
+  /// Whether terms of a pivot nearly cancelled, so solutions have fewer correct digits.
+  var hasInexactPivots: Bool { factors.hasInexactPivots }
 
   /// Whether an entry of the last result is so much smaller than the largest entry that it may be a rounding error. O(size).
   var hasSuspectResult: Bool {
@@ -70,5 +78,10 @@ final class Block {
     var best = row
     for index in 0..<Int32(size) where abs(result[index]) > abs(result[best]) { best = index }
     return variables[best]
+  }
+
+  private func refineRight(isTransposed: Bool) {
+    for index in 0..<size { rightHandSide[index] = DoubleDoubleSum(right[index].value) }
+    refine(isTransposed: isTransposed)
   }
 }
