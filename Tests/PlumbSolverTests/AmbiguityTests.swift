@@ -50,6 +50,18 @@ import Testing
     #expect(try system.solver.ambiguousVariables() == (isAmbiguous ? [size] : []))
   }
 
+  /// The large term cannot move, and the small term keeps the sum close to its break although the variable has enough room.
+  @Test(arguments: [(0x1p-24, 1, 0.5), (1e-4, 0.0005, 0.0002)])
+  func aVariableWithASmallCoefficientCanBeAmbiguous(coefficient: Double, distance: Double, room: Double) throws {
+    let (large, small, size) = (try system.offset(), try system.offset(), try system.size())
+    try system.row(large, .equal, 1)
+    try system.row([Term(large), Term(small, coefficient)], .lessOrEqual, 1, at: 250)
+    try system.row([Term(small), Term(size, -1)], .equal, -distance)
+    try system.row(size, .greaterOrEqual, 0)
+    try system.row(size, .lessOrEqual, room)
+    #expect(try system.solver.ambiguousVariables() == [small, size])
+  }
+
   @Test func ambiguousVariablesIncludePendingEdits() throws {
     let (held, following) = (try system.offset(), try system.offset())
     try system.row(held, .equal, 5)

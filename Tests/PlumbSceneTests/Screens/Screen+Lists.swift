@@ -46,7 +46,7 @@ extension Screen {
   /// 125 sections of seven switches.
   static var settingsForm: Screen {
     var screen = Screen(
-      "settings-form", why: "Rows and sections of a form are shown and hidden, and the views below move.",
+      "settings-form", why: "Rows and sections of a form are shown and hidden, and the views below them move.",
       source: """
         a row is 31 + 2 * 6 = 43 high, a section 20.5 + 8 + 7 * 43 = 329.5, and sections are 24 apart; a title has \
         390 - 32 - 8 - 51 = 299; text of 34 is 32 + 8.5 = 40.5 high
@@ -89,7 +89,7 @@ extension Screen {
   /// Sixty months of six weeks.
   static var calendar: Screen {
     var screen = Screen(
-      "calendar", why: "Thousands of equal days have fractional widths.",
+      "calendar", why: "Thousands of equally wide days in a calendar have fractional widths.",
       source: """
         a day is (390 - 32 - 6 * 4) / 7 wide and 32 high; a month is 20.5 + 8 + 20.5 + 6 * (4 + 32) = 265 high; months are \
         32 apart
@@ -135,7 +135,7 @@ extension Screen {
       texts.reduce(into: [0]) { $0.append($0[$0.count - 1] + 20.5 + 4 + PlainText.height($1, in: width) + 16) }
     }
     var screen = Screen(
-      "article", why: "A thousand paragraphs are as high as their lines at the width of the screen.",
+      "article", why: "Each of a thousand paragraphs is as tall as its lines at the width of the screen.",
       source: """
         every letter is 36 and every space 16 of 64ths of 17, so lines can be counted word by word; a section is its \
         heading of 20.5, 4, its lines of 20.5, and 16

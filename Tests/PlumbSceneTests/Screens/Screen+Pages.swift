@@ -4,7 +4,7 @@ import PlumbScene
 extension Screen {
   static var login: Screen {
     var screen = Screen(
-      "login-with-keyboard", why: "A form is in the middle of the screen until a keyboard pushes it up.",
+      "login-with-keyboard", why: "A form is centred on the screen until a keyboard pushes it up.",
       source: """
         80 + 44 + 44 + 50 + 3 * 16 = 266 high, around 20 + 647 / 2 = 343.5; above a keyboard of 291 it ends at 667 - 291 - \
         16 = 360; with a line of text of 20.5 more it is 302.5
@@ -39,7 +39,8 @@ extension Screen {
       [width, 72, PlainText.height(title, in: width - 32), 24, PlainText.height(story, in: width - 32)]
     }
     var screen = Screen(
-      "product-page", why: "A page scrolls below a bar, with a square photo, a strip that scrolls sideways, and text.",
+      "product-page",
+      why: "A page with a square photo, a horizontally scrolling strip and text scrolls above a bottom bar.",
       source: """
         the photo is as high as wide, the strip 72, the price 24; texts are as high as their lines, with 12 between all; the \
         bar is 80 and 34 of safe area
@@ -91,7 +92,7 @@ extension Screen {
       12 + 40 + 10 + width * 9 / 16 + 10 + PlainText.height(caption(index), in: width) + 10 + 44 + 12
     }
     var screen = Screen(
-      "feed-card", why: "Cards with pictures of 16 to 9 and texts of any length follow each other.",
+      "feed-card", why: "A feed contains cards with 16:9 pictures and texts of any length.",
       source: """
         a card has 12 above and below, a head of 40, a picture of 9 / 16 of its width, the lines of its caption and buttons of \
         44, with 10 between; cards are 8 apart
@@ -142,7 +143,7 @@ extension Screen {
 
   static var wizard: Screen {
     var screen = Screen(
-      "wizard", why: "Pages of a wizard are shown one at a time in the same place.",
+      "wizard", why: "A wizard shows its pages one at a time in the same place.",
       source: """
         a bar of 4 in three parts, 24, a page, 24, buttons of 50; the page has 667 - 40 - 4 - 24 - 24 - 50 = 525; buttons share \
         375 - 40 - 12 and the first is hidden on the first page
@@ -182,7 +183,7 @@ extension Screen {
   static var player: Screen {
     var screen = Screen(
       "media-player",
-      why: "After a rotation, the player is beside its picture. Its controls run from left to right in any language.",
+      why: "After a rotation, a player's controls are beside its picture. They run from left to right in any language.",
       source: """
         upright the picture is 375 - 48 = 327 square, 24 below it the controls; turned it is 375 - 48 = 327 high and the controls \
         have 667 - 48 - 24 - 327 = 268

@@ -9,7 +9,7 @@ extension Screen {
 
   static var toolbar: Screen {
     var screen = Screen(
-      "toolbar", why: "Tools in a bar with equal gaps, with a flexible space, and with too little room.",
+      "toolbar", why: "A toolbar is laid out with equal gaps, with a flexible space, and with too little space.",
       source: """
         five tools of 44 in 375 - 32 = 343: gaps of (343 - 220) / 4 = 30.75; with a title of 100 hidden between them and \
         then shown: (343 - 320) / 5 = 4.6
@@ -38,7 +38,7 @@ extension Screen {
 
   static var keyboard: Screen {
     var screen = Screen(
-      "keyboard", why: "Rows of ten, nine and seven keys have keys of equal width.",
+      "keyboard", why: "In rows of ten, nine and seven keys, all keys are equally wide.",
       source: """
         a key is (375 - 6 - 9 * 6) / 10 = 31.5 wide and 42 high, rows are 12 apart; nine keys are 331.5 wide and seven with \
         their gaps 256.5
@@ -81,7 +81,7 @@ extension Screen {
   /// Panes halved eleven times: 4,095 views, twelve levels deep.
   static var dashboard: Screen {
     var screen = Screen(
-      "dashboard", why: "Panes that are halved repeatedly divide a screen exactly, down to the smallest.",
+      "dashboard", why: "Repeatedly halved panes divide a screen exactly, down to the smallest pane.",
       source: """
         each stack halves its width or height in turn: after eleven halvings of 2048 by 1024 a pane is 32 by 32; without one \
         of two panes the other has it all
@@ -116,7 +116,7 @@ extension Screen {
     let text = "on hand"
     var screen = Screen(
       "comment-thread",
-      why: "Nested answers are indented step by step, and a new one at the bottom moves all above it.",
+      why: "Nested replies are indented by level, and a new reply at the bottom makes all replies around it taller.",
       source: """
         each level is 16 further in; an answer is its text of 20.5, 6, and the answers to it; with 17 levels 17 * 20.5 + 16 * 6 \
         high

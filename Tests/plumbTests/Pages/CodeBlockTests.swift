@@ -97,7 +97,7 @@ import Testing
     }
 
     func fault(in command: String) -> String? {
-      let words = command.split(separator: " ")
+      let words = command.replacing(/'[^']*'/, with: "").split(separator: " ")
       let names = [words.prefix(2).joined(separator: " "), String(words.first ?? "")]
       guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no subcommand \(names[1])" }
       for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
