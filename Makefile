@@ -161,7 +161,7 @@ bench-selftest: build ## Inject slower counters and times, and check that the ga
 compare: $(JEMALLOC) ## Compare this revision with another one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
-release: $(ICU) ## Build an archive of the program that needs only glibc 2.31, in .build-release
+release: $(ICU) $(ZOPFLI) ## Build an archive of the program that needs only glibc 2.31, in .build-release
 	Packaging/release.sh
 
 WHEELS := .build-python/dist
