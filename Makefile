@@ -166,7 +166,7 @@ release: $(ICU) $(ZOPFLI) ## Build an archive of the program that needs only gli
 
 WHEELS := .build-python/dist
 
-python: $(ICU) python3-dev ## Build the Python package: a wheel and a source distribution in .build-python/dist
+python: $(ICU) $(ZOPFLI) python3-dev ## Build the Python package: a wheel and a source distribution in .build-python/dist
 	rm -rf $(WHEELS)
 	python3 Python/backend/plumb_build.py $(WHEELS)
 
