@@ -135,7 +135,7 @@ extension LayoutWorkload {
 
   static let screen = LayoutWorkload(
     "screen", "a screen of sections, up to 25 levels deep, of labels and leaves; size is about the number of views",
-    sizes: [100, 500, 1000, 5000, 50_000],
+    sizes: [500, 5000, 50_000],
     [
       .build { size, seed in SectionedScreen(size, seed).column.root },
       Act("type") { size, seed in
