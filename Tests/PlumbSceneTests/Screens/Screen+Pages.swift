@@ -183,7 +183,7 @@ extension Screen {
   static var player: Screen {
     var screen = Screen(
       "media-player",
-      why: "After a rotation, a player's controls are beside its picture. They run from left to right in any language.",
+      why: "After a rotation, a player's controls are next to its picture. They run left to right in every language.",
       source: """
         upright the picture is 375 - 48 = 327 square, 24 below it the controls; turned it is 375 - 48 = 327 high and the controls \
         have 667 - 48 - 24 - 327 = 268

@@ -86,7 +86,7 @@ extension CrashBasis {
   }
 
   /// Gives addends of a group their minimum lengths, in order, until an addend is long enough to absorb the remaining lack. Returns
-  /// this addend, or `none` if there is none.
+  /// this addend, or `none` if all addends get their minimum lengths.
   mutating func shortenAddends(of group: Int32, in core: inout Core) -> Int32 {
     var left = lack(of: group, core.model)
     for addend in addends.elements where core.model.variables[addend.index].isUnknown {

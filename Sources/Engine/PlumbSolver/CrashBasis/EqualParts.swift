@@ -125,7 +125,7 @@ extension CrashBasis {
     return model.variables[other].isOpen && model.variables[other].kind == .size ? other : nil
   }
 
-  /// The equality that compares a variable with the leader, or nil if there is none.
+  /// The equality that compares a variable with the leader; nil if no group compares them.
   func comparison(of variable: Int32, with leader: Int32, _ model: borrowing Model) -> Int32? {
     model.placingEntries(of: variable).first { compared(with: variable, by: $1, model) == leader }
       .flatMap { model.equality(of: $1) }
