@@ -95,7 +95,7 @@ struct ConflictSet {
 
   /// Removes all records whose sets contain a row, and returns their broken rows. O(conflicts · their rows).
   mutating func removeAll(needing row: Int32) -> [Int32] {
-    let broken = records.filter { $0.needs(row) }.map(\.broken)
+    let broken = records.filter { $0.needs(row) }.map { $0.broken }
     // Avoids copying the array if nothing is removed.
     if !broken.isEmpty { records.removeAll { $0.needs(row) } }
     return broken
