@@ -44,7 +44,7 @@ import Testing
         && fault.what == "the case cannot be played: the numbers of the rows are too badly scaled to be solved")
   }
 
-  @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastStep() throws {
+  @Test func aFailureInStepsThatAreSolvedTogetherIsReportedAtTheLastStep() throws {
     guard case .system(var model) = try subject(foundBy: "played") else { throw SceneError("it is a scene") }
     (model.steps, model.rows) = (model.rows.map { .add($0) }, [])
     let player = try SystemPlayer(model)

@@ -203,7 +203,7 @@ import Testing
     #expect(numbers(pair, order) == [0, 0])
   }
 
-  @Test func ofEqualConstraintsTheExchangedFormIsOrderedLast() {
+  @Test func amongEqualConstraintsTheOneWithSwappedSidesIsOrderedLast() {
     let plain = Self.form("", { $0.one }, .leading, .greaterThanOrEqual, { $0.root }, .leading, plus: 3)
     for (pair, expected) in [([plain, forms[4]], [0, 1]), ([forms[4], plain], [1, 0])] {
       #expect(numbers(pair.map(\.make), [0, 1]) == expected)

@@ -37,7 +37,7 @@ import Testing
     #expect(error.path == "rows[0]")
   }
 
-  @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastStep() throws {
+  @Test func aFailureInStepsThatAreSolvedTogetherIsReportedAtTheLastStep() throws {
     var system = SystemModel()
     system.variables = (0..<60).map { "x\($0)" }
     system.rows = (0..<59).map { index in

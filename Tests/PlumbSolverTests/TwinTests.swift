@@ -203,7 +203,7 @@ import Testing
 /// After tens of thousands of edits, the answer equals the answer of a new solver with the final rows.
 @Suite struct LongRunTests {
   /// Solves after each edit, or after a quarter of them.
-  @Test(arguments: [(1, 100), (4, 25)]) func manyEditsGiveTheAnswerOfANewSolver(seed: Int, chance: Int) throws {
+  @Test(arguments: [(1, 100), (4, 25)]) func afterManyEditsTheAnswerIsThatOfANewSolver(seed: Int, chance: Int) throws {
     try run(seed: seed, edits: 40_000) { $0.chance(chance) }
   }
 

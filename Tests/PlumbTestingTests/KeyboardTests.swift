@@ -60,7 +60,7 @@ import Testing
     #expect(try ScreenLaw.changedEqualsNew.violations(at: other).isEmpty)
   }
 
-  @Test func theKeyboardHasTheHeightForTheDeviceAndDisappearsWithTheFocus() throws {
+  @Test func theKeyboardHasTheDevicesKeyboardHeightAndDisappearsWhenFocusIsLost() throws {
     let shown = ShownScreen(ClosureScreen(lowField), in: .standard)
     shown.isTold = true
     shown.make(.focus(0))

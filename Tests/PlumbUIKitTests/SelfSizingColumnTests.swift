@@ -57,7 +57,7 @@ import Testing
     #expect(report.contains("UIView.height == 926"))
   }
 
-  @Test func withoutABottomPinAddedViewsGrowTheStack() {
+  @Test func addedViewsGrowAStackThatHasNoBottomPin() {
     let button = UIButton()
     button.translatesAutoresizingMaskIntoConstraints = false
     button.heightAnchor.constraint(equalToConstant: 50).isActive = true
