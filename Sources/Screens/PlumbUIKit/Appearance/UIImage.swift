@@ -1,6 +1,6 @@
 import Foundation
 
-/// An image that has only a size.
+/// An image that has a size but no pixels.
 public final class UIImage: Hashable, Sendable {
   public let size: CGSize
 
@@ -10,13 +10,14 @@ public final class UIImage: Hashable, Sendable {
   /// Creates an image of size zero. O(1).
   public init() { size = .zero }
 
-  /// Creates a system symbol, or nil if the name is empty. Every symbol is 20 by 20, about the size of a symbol next to text. O(1).
+  /// Creates a system symbol, or returns nil if the name is empty. Every symbol is 20 by 20 points, about as large as a symbol
+  /// next to text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     size = CGSize(width: 20, height: 20)
   }
 
-  /// Always nil, because no bundle contains images. O(1).
+  /// Always returns nil, because no bundle contains images. O(1).
   public init?(named name: String) { nil }
 
   /// Whether two images are the same object. O(1).
@@ -29,7 +30,7 @@ public final class UIImage: Hashable, Sendable {
 open class UIImageView: UIView {
   @UIObserved(UIImageView.invalidateIntrinsicContentSize) open var image: UIImage? = nil
 
-  /// Creates a view with an image and the image's size. O(1).
+  /// Creates a view that shows an image and has the image's size. O(1).
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

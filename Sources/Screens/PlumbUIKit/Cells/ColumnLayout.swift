@@ -25,7 +25,7 @@ import Foundation
     var key: Key
     /// The vertical position of the item's upper edge in the column.
     var start: CGFloat = 0
-    /// The item's height, which is an estimate until the item is measured, unless the height is fixed.
+    /// The item's height. Unless the height is fixed, it is an estimate until the item is measured.
     var height: CGFloat
     var isFixed: Bool
     var isMeasured = false
@@ -50,11 +50,11 @@ import Foundation
     place()
   }
 
-  /// Discards measured heights, because the width changed. O(items).
+  /// Marks all items to be measured again in the next layout. O(items).
   package func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
 
-  /// Ensures that each item in a range has a view, measures new items in the range, and releases all other views. Returns the total
-  /// height of all items. O(items), plus creating and measuring views.
+  /// Ensures that each item in a range has a view, measures new items in the range, and releases all other views. Returns the
+  /// total height of all items. O(items), plus the cost of creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
     giveBack: (Key, UIView) -> Void
@@ -94,7 +94,7 @@ import Foundation
     if let index = key.flatMap({ indices[$0] }) { items[index].isMeasured = false }
   }
 
-  /// Returns the position and height of an item, which are estimates until the item is measured. Nil if there is no such item.
+  /// Returns an item's position and height, which are estimates until the item is measured, or nil if there is no such item.
   /// O(1).
   func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
     indices[key].map { (items[$0].start, items[$0].height) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows, sections and titles of a table.
+/// An object that provides a table's sections, rows and titles.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -15,7 +15,8 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// The sizes, custom views and actions of a table. To simulate a tap, tests call `didSelectRowAt`.
+/// An object that provides a table's heights and custom views, and responds to its events. To simulate a tap, tests call
+/// `tableView(_:didSelectRowAt:)`.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
@@ -72,7 +73,7 @@ extension UITableView {
     return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
   }
 
-  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
+  /// Returns a cell's index path, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     column.views.first { $0.value === cell }?.key.path
   }
@@ -83,14 +84,15 @@ extension UITableView {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Returns the rectangle of a row in the table's content. It is an estimate if the row has never been visible. O(1).
+  /// Returns a row's rectangle in the table's content. It is an estimate if the row or an item above it has not been measured.
+  /// O(1).
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = column.span(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return .zero }
     let top = tableHeaderView?.frame.height ?? 0
     return CGRect(x: 0, y: top + span.start, width: bounds.width, height: span.height)
   }
 
-  /// Scrolls to a row and lays out the table. O(rows).
+  /// Scrolls to a row without animation, and lays out the table. O(rows).
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     let (rect, inset, height) = (rectForRow(at: indexPath), adjustedContentInset, bounds.height)
@@ -124,7 +126,7 @@ extension UITableView {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// Creates a controller for a table with a style. O(1).
+  /// Creates a controller whose table has the given style. O(1).
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

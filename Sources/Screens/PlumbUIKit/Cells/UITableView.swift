@@ -1,10 +1,11 @@
 import Foundation
 
-/// A list of rows in sections with headers and footers. Only visible rows have cells; the heights of other rows are estimated.
+/// A list of rows in sections with headers and footers. Only visible rows have cells. The height of a row that has not been
+/// visible is an estimate.
 ///
-/// A cell is as wide as the table, or narrower by the side margins in an inset grouped table. Its height is determined by its
-/// constraints or by `rowHeight`. Headers scroll with their rows. Inserting, deleting or reloading rows reloads all rows without
-/// animation.
+/// A cell is as wide as the table; in an inset grouped table, it is narrower by the side margins. Its height is determined by
+/// its constraints, by `rowHeight`, or by the delegate. Headers scroll with their rows. Inserting, deleting or reloading rows
+/// reloads all rows without animation.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -34,12 +35,13 @@ open class UITableView: UIScrollView {
   @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
-  /// The distance above a header. By default, 22 in plain tables and 0 in grouped tables.
+  /// The space above each header. The default, `automaticDimension`, means 22 points in a plain table. In a grouped table, it
+  /// means 0, except above the first section.
   @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
-  /// A view above the first section. It is as wide as the table, and its frame determines its height.
+  /// A view above the first section. The table sets the view's width, and the view keeps the height of its frame.
   @UIObserved(UITableView.edgeDidChange) open var tableHeaderView: UIView? = nil
-  /// A view below the last section. It is as wide as the table, and its frame determines its height.
+  /// A view below the last section. The table sets the view's width, and the view keeps the height of its frame.
   @UIObserved(UITableView.edgeDidChange) open var tableFooterView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -87,7 +89,8 @@ open class UITableView: UIScrollView {
     pool.classes["header \(identifier)"] = aClass
   }
 
-  /// Returns a cell that was scrolled out of view, or a new cell of the registered class. Nil if no class is registered.
+  /// Returns a cell that was scrolled out of view or, if there is none, a new cell of the registered class. Returns nil if
+  /// there is neither such a cell nor a registered class.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let known = pool.take(identifier) as? UITableViewCell {
       known.prepareForReuse()
@@ -98,7 +101,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Returns the result of `dequeueReusableCell(withIdentifier:)`, or a plain cell if no class is registered.
+  /// Returns the result of `dequeueReusableCell(withIdentifier:)`, or a plain cell if that result is nil.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
@@ -129,7 +132,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
-  /// Marks the visible rows to be measured again in the next layout. O(rows).
+  /// Marks all rows to be measured again. The next layout measures the visible rows. O(rows).
   open func endUpdates() {
     column.forgetHeights()
     setNeedsLayout()
@@ -271,7 +274,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The margin at both sides of a cell: 16, or 20 if the table is at least 414 points wide.
+  /// The margin on each side of a cell: 16, or 20 if the table is at least 414 points wide.
   final var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 
   private func edgeDidChange(from old: UIView?) {
@@ -302,8 +305,8 @@ package struct ReusePool {
 }
 
 extension UIView {
-  /// Returns the height that the view's constraints require at a width. If they require no height, returns the default height: 44
-  /// for a row, 28 for a header or footer.
+  /// Returns the height that the view's constraints require at a given width. If they require no height, returns the default
+  /// height: 44 for a row, 28 for a header or footer.
   package final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
     let target = CGSize(width: width, height: 0)
     let height = systemLayoutSizeFitting(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row of a table. Its content is in `contentView`, which fills the cell except for the accessory. `systemLayoutSizeFitting` with
-/// a required width returns the height of a self-sizing row. A cell outside a table lays out its content in its own frame, as it
-/// would in a table.
+/// A cell that shows a row of a table. Its content is in `contentView`, which fills the cell except for the accessory.
+/// `systemLayoutSizeFitting` with a required width returns the height of a self-sizing row. A cell outside a table lays out its
+/// content in its own frame, as it would in a table.
 open class UITableViewCell: UITableViewCellStyleInit {
   /// The arrangement of the labels: horizontal for `value1` and `value2`, vertical for `subtitle`.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// The symbol at the trailing edge, which is not drawn. `contentView` ends before the symbol.
+  /// The type of the symbol at the trailing edge. The symbol is not drawn, but `contentView` ends before it.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -26,8 +26,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   /// The symbol at the trailing edge. Setting this property or `accessoryView` costs O(1), plus the next layout.
   @UIObserved(UITableViewCell.placeContent) open var accessoryType = AccessoryType.none
-  /// A view at the trailing margin, which replaces the symbol of `accessoryType`. If its frame has size zero, the view has the
-  /// smallest size that its constraints allow.
+  /// A view at the trailing margin, which replaces the symbol of `accessoryType`. If the size of its frame is zero, the view
+  /// has the smallest size that its constraints allow.
   @UIObserved(UITableViewCell.accessoryDidChange) open var accessoryView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -64,7 +64,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// Override this function to reset the cell for another row.
+  /// Called before the cell is reused for a different row. Override this function to reset the cell.
   open func prepareForReuse() {}
 
   open override func layoutSubviews() {
@@ -72,7 +72,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// Returns the size that the cell needs for its content and its accessory. O(subtree), to build and solve.
+  /// Returns the size that the cell needs for its content and its accessory. O(subtree), for building and solving the
+  /// constraints.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -85,8 +86,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The cell's main label, created at first access. It is inside the side margins and at least 11 from the upper and lower edges.
-  /// It makes the row at least 44 high.
+  /// The cell's main label, which is created at first access. It is inside the side margins and at least 11 points from the
+  /// upper and lower edges. It makes the row at least 44 points high.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
@@ -94,7 +95,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
   /// The cell's image view, which occupies no space in this implementation.
   public private(set) final lazy var imageView: UIImageView? = UIImageView()
 
-  /// The content of the cell. If the content is a list configuration, the cell's labels show the configuration's text.
+  /// The configuration of the cell's content. The cell's labels show the text of a `UIListContentConfiguration`; other
+  /// configurations have no effect.
   @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -141,7 +143,8 @@ open class UITableViewCell: UITableViewCellStyleInit {
 }
 
 extension UITableViewCell {
-  /// The width of the accessory and its margin, or 0 if the cell has no accessory. O(1), plus the size of the accessory.
+  /// The width of the accessory and its margin, or 0 if the cell has no accessory. O(1), plus the cost of measuring the
+  /// accessory.
   private var accessoryWidth: CGFloat {
     let symbol: CGFloat =
       switch accessoryType {
@@ -188,12 +191,12 @@ extension UITableViewCell {
   }
 }
 
-/// A header or footer of a table's section. Its content is in `contentView`, which fills the header or footer.
+/// The header or footer of a table's section. Its content is in `contentView`, which fills the header or footer.
 open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
 
-  /// Creates a view that can be reused under an identifier. O(1).
+  /// Creates a view with a reuse identifier. If the identifier is nil, the view is not reused. O(1).
   public override init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(reuseIdentifier: reuseIdentifier)
@@ -214,10 +217,10 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     fill(with: contentView)
   }
 
-  /// Override this function to reset the view for another section.
+  /// Called before the view is reused for a different section. Override this function to reset the view.
   open func prepareForReuse() {}
 
-  /// A label inside the margins, created at first access.
+  /// The label for the title, which is created at first access. It begins 16 points from the leading edge.
   public private(set) final lazy var textLabel: UILabel? = {
     let label = addLabel()
     label.font = .boldSystemFont(ofSize: 17)
@@ -236,7 +239,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     return label
   }
 
-  /// Shows a title in the style of the table. In a grouped table, the title is small, can have several lines, and has space above
+  /// Shows a title in the table's style. In a grouped table, the title is small, can have several lines, and has space above
   /// and below it.
   final func show(title: String, isHeader: Bool, isGrouped: Bool) {
     if isGrouped {
@@ -268,7 +271,7 @@ extension UIView {
   }
 }
 
-/// The content of a cell.
+/// The configuration of a cell's content.
 public protocol UIContentConfiguration {}
 
 /// The content of a list cell: text, and secondary text below it (or next to it in a value cell). Images occupy no space in this
@@ -287,7 +290,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: .caption1))
   let isValue: Bool
 
-  /// Creates a configuration with the secondary text below the text. O(1), like the functions below.
+  /// Creates a configuration whose secondary text is below the text. O(1), like the functions below.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func valueCell() -> UIListContentConfiguration {
@@ -306,11 +309,11 @@ extension UIListContentConfiguration.TextProperties {
   }
 }
 
-/// A cell or supplementary view of a collection.
+/// A cell, header or footer of a collection.
 open class UICollectionReusableView: UIView {
   public package(set) final var reuseIdentifier: String?
 
-  /// Override this function to reset the view for another item.
+  /// Called before the view is reused for a different item. Override this function to reset the view.
   open func prepareForReuse() {}
 }
 

@@ -56,7 +56,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
 }
 
-/// The base class of the data sources that show snapshots in collections and tables.
+/// The base class of data sources that show snapshots in collections and tables.
 @preconcurrency @MainActor open class DiffableDataSource<Section: Hashable, Item: Hashable>: NSObject {
   fileprivate private(set) var shown = NSDiffableDataSourceSnapshot<Section, Item>()
   private let reload: @MainActor () -> Void
@@ -67,7 +67,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { shown.path(of: itemIdentifier) }
 
-  /// Replaces the snapshot, reloads all items without animation, and calls `completion` immediately. O(1), plus the next layout.
+  /// Replaces the snapshot, and calls `completion` immediately. The next layout reloads all items without animation. O(1), plus
+  /// the next layout.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -78,7 +79,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
 }
 
-/// A collection's data source that shows a snapshot.
+/// A data source that fills a collection with the sections and items of a snapshot.
 open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: DiffableDataSource<Section, Item>,
   UICollectionViewDataSource
 {
@@ -110,7 +111,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   }
 }
 
-/// A table's data source that shows a snapshot.
+/// A data source that fills a table with the sections and items of a snapshot.
 open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: DiffableDataSource<Section, Item>,
   UITableViewDataSource
 {

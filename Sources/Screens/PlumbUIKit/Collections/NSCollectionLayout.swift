@@ -25,7 +25,7 @@ public final class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// Creates a size from two lengths. O(1).
+  /// Creates a size from a width and a height. O(1).
   public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
@@ -37,7 +37,7 @@ public final class NSCollectionLayoutSize: NSObject {
   }
 }
 
-/// An item of a compositional layout, with insets.
+/// An item of a compositional layout. The item's insets reduce the size of its cell.
 open class NSCollectionLayoutItem: NSObject {
   public final let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -45,9 +45,9 @@ open class NSCollectionLayoutItem: NSObject {
   /// Creates an item with a size. O(1).
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 
-  /// The cells that are not placed yet.
+  /// The cells that have not been placed yet.
   struct Cells {
-    /// The index of the next cell. The number of cells from that index on is `left`.
+    /// The index of the next cell. `left` is the number of cells from that index on.
     var next = 0
     var left: Int
     /// The size of each cell, or nil if the cell has not been measured.
@@ -61,7 +61,7 @@ open class NSCollectionLayoutItem: NSObject {
     var size: CGSize
     /// Whether the items determine the container's height.
     var isOpen = false
-    /// If not nil, `width` replaces the item's own width, and `height` its own height.
+    /// If `width` is not nil, it replaces the item's own width. The same applies to `height`.
     var width: CGFloat?
     var height: CGFloat?
   }
@@ -75,7 +75,7 @@ open class NSCollectionLayoutItem: NSObject {
     return (CGSize(width: width, height: container.height ?? down.length(in: container.size)), isOpen)
   }
 
-  /// Returns the positions of the item's cells and their total size. O(cells).
+  /// Returns the places of the item's cells, and the item's size including its insets. O(cells).
   func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
     var (size, isOpen) = outerSize(in: container)
     if isOpen, let measured = cells.measured[cells.next] {
@@ -89,7 +89,7 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// The distance between two items of a group. A flexible distance is a minimum: flexible distances share the group's remaining
+/// The distance between two items in a group. A flexible distance is a minimum: flexible distances share the group's remaining
 /// space.
 public final class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
@@ -128,7 +128,7 @@ public enum NSRectAlignment: Int, Sendable {
   /// This property has no effect: groups are always arranged vertically.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// Creates a section that repeats a group for its items. O(1).
+  /// Creates a section that repeats a group until all items are placed. O(1).
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
@@ -136,25 +136,25 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// The environment of a layout, which provides its traits.
+/// The environment for which a layout is computed. It provides the traits.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
 extension UIView: NSCollectionLayoutEnvironment {}
 
-/// A layout of sections whose groups are arranged vertically.
+/// A layout that arranges each section's groups vertically.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var known: [Int: NSCollectionLayoutSection] = [:]
 
-  /// Creates a layout that arranges all sections like the given section. O(1).
+  /// Creates a layout that arranges every section as the given section specifies. O(1).
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
     super.init()
   }
 
-  /// Creates a layout that calls a function for each section. O(1).
+  /// Creates a layout that calls a function to obtain each section. O(1).
   public init(
     sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   ) {
@@ -162,7 +162,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// The coder is ignored. O(1).
+  /// Creates a layout that arranges items in a column. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     provider = { _, _ in nil }
     super.init(coder: coder)
@@ -211,9 +211,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private let isHorizontal: Bool
   private let subitems: [NSCollectionLayoutItem]
-  /// The number of equally long items in the group, or nil if items have their own sizes and repeat until the group is full.
+  /// The number of items, which are all equally long. If nil, items have their own sizes and repeat until the group is full.
   private let count: Int?
-  /// The distance between items, or nil if items touch each other.
+  /// The distance between items, or nil if the items touch each other.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -295,7 +295,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return (parts.flatMap { $0 }, size)
   }
 
-  /// Distributes the remaining length among the gaps, if the gaps are flexible.
+  /// Distributes the remaining length among the gaps if they are flexible.
   private func spread(_ parts: inout [[Arrangement.Place]], over left: CGFloat) {
     guard interItemSpacing?.isFlexible == true, parts.count > 1, left > 0 else { return }
     for index in parts.indices {

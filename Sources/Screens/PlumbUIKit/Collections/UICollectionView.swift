@@ -1,13 +1,13 @@
 import Foundation
 
-/// A collection of items in sections with headers and footers, placed by a layout. Only visible items have cells; the sizes of
-/// other items are estimated.
+/// A view that shows items in sections with headers and footers. A layout determines the places of the items. Only visible
+/// items have cells. The size of an item that has not been visible may be an estimate.
 ///
 /// Sections are arranged vertically. Inserting, deleting or reloading items reloads all items without animation.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// The position to which an item is scrolled in the visible area.
+  /// The position in the visible area to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -71,16 +71,16 @@ open class UICollectionView: UIScrollView {
     pool.classes["\(elementKind) \(identifier)"] = viewClass
   }
 
-  /// Returns a cell that was scrolled out of view, a new cell of the registered class, or a plain cell. O(1), plus creating the
-  /// cell.
+  /// Returns a cell that was scrolled out of view or, if there is none, a new cell of the registered class. Returns a plain
+  /// cell if there is neither such a cell nor a registered class. O(1), plus the cost of creating the cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
   }
 
-  /// Returns a header or footer that was scrolled out of view, a new view of the registered class, or a plain view. O(1), plus
-  /// creating the view.
+  /// Returns a header or footer that was scrolled out of view or, if there is none, a new view of the registered class. Returns
+  /// a plain view if there is neither such a view nor a registered class. O(1), plus the cost of creating the view.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -209,7 +209,7 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// The sections and items of a collection, and their views.
+/// An object that provides a collection's sections and items, and their views.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -228,7 +228,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView() }
 }
 
-/// The actions of a collection. To simulate a tap, tests call `didSelectItemAt`.
+/// An object that responds to a collection's events. To simulate a tap, tests call `collectionView(_:didSelectItemAt:)`.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -250,7 +250,7 @@ extension UICollectionViewDelegate {
 }
 
 extension UICollectionView {
-  /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
+  /// The visible cells, in the order of their items, as of the last layout. O(visible cells).
   public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
 
   /// The index paths of the visible items, as of the last layout. O(visible cells).
@@ -263,7 +263,7 @@ extension UICollectionView {
     content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
 
-  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
+  /// Returns a cell's index path, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     content.views.first { $0.value === cell }?.key.path
   }
@@ -283,7 +283,7 @@ extension UICollectionView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Scrolls to an item and lays out the collection. O(items).
+  /// Scrolls vertically to an item without animation, and lays out the collection. O(items).
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = content.frame(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return }
@@ -303,7 +303,7 @@ extension UICollectionView {
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
 
-  /// Creates a controller for a collection with a layout. O(1).
+  /// Creates a controller whose collection uses the given layout. O(1).
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
@@ -342,7 +342,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 }
 
 extension UICollectionView {
-  /// This type is unavailable. It is declared so that the compiler names the replacement.
+  /// This type is unavailable. It is declared so that the compiler can suggest a replacement.
   @available(
     *, unavailable,
     message: "use register(_:forCellWithReuseIdentifier:) and dequeueReusableCell(withReuseIdentifier:for:)"

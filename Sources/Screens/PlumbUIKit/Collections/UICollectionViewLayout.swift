@@ -1,7 +1,7 @@
 import Foundation
 
-/// The arrangement of a collection's items. This base class arranges the items in a column: each item is as wide as its section and
-/// as high as its constraints require.
+/// A layout that arranges a collection's items. This base class arranges the items in a column: each item is as wide as its
+/// section and as high as its constraints require.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The height of a header or footer: fixed, or an estimate until the view is measured.
   struct Extent {
@@ -18,16 +18,16 @@ import Foundation
 
   /// Creates a layout that arranges items in a column. O(1).
   public override init() {}
-  /// The coder is ignored. O(1).
+  /// Creates a layout. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {}
 
-  /// Does nothing. To reload a collection's items, call `reloadData`.
+  /// Does nothing in this base class. To reload a collection's items, call `reloadData`.
   open func invalidateLayout() {}
 
   func section(_ section: Int, of collection: UICollectionView) -> SectionShape { SectionShape() }
 
-  /// Returns the positions of all items in a section. `measured` contains the size of each measured cell, and nil for each other
-  /// cell. O(items).
+  /// Returns the positions of all items in a section. `measured` contains the size of each measured cell, and nil for every
+  /// other cell. O(items).
   func arrangement(
     of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
   ) -> Arrangement {
@@ -95,7 +95,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// The sizes, insets and distances that a delegate provides for a flow layout.
+/// A delegate that provides the sizes, insets and distances of a flow layout.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
@@ -194,8 +194,8 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Ensures that all items, headers and footers in a range have views, measures new views, and releases all other views. Returns
-  /// the total height. O(items · newly measured cells in a section), plus creating and measuring views.
+  /// Ensures that all items, headers and footers in a range have views, measures new views, and releases all other views.
+  /// Returns the total height. O(items · newly measured cells in a section), plus the cost of creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, width: CGFloat,
     arrange: (_ section: Int, _ measured: [CGSize?], _ width: CGFloat) -> Arrangement, make: (Key) -> UIView?,
@@ -286,7 +286,7 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// The positions of a section's items in left-to-right layout, relative to the area below the section's header and inside its
+/// The places of a section's items in left-to-right layout, relative to the area below the section's header and inside its
 /// insets.
 struct Arrangement {
   /// The dimensions that a cell's constraints determine.
@@ -308,7 +308,8 @@ struct FlowLines {
   let gap: CGFloat
   let lineGap: CGFloat
 
-  /// The tolerance for the width of a line, because rounding often makes the sum of the items' widths a little larger.
+  /// The length by which a line may exceed the available width, because rounding often makes the sum of the items' widths
+  /// slightly too large.
   static let slack: CGFloat = 0.001
 
   /// Returns the items' frames and the total height. O(items).
@@ -337,13 +338,13 @@ struct FlowLines {
     line.reduce(0) { $0 + $1.width } + gap * CGFloat(line.count - 1)
   }
 
-  /// Returns the start of a line's first item, and the gap between items. A single item is centred. The last line has the gap that
-  /// it would have if it were filled with copies of its last item.
+  /// Returns the start of a line's first item, and the gap between items. A single item is centred. The last line has the gap
+  /// that it would have if copies of its last item filled it.
   private func spread(_ line: [CGSize], isLast: Bool) -> (start: CGFloat, gap: CGFloat) {
     var (left, count) = (width - length(of: line), line.count)
     if isLast, let last = line.last {
       let more = max(0, ((left + Self.slack) / (last.width + gap)).rounded(.down))
-      // Items of width 0 fit without limit.
+      // If the width and the gap are 0, any number of items fits on a line.
       if more.isFinite, last.width + gap > 0 {
         left -= more * (last.width + gap)
         count += Int(min(more, 1e6))

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// A view or layout guide that constraints can refer to. Its anchors are created in O(1).
+/// A view or layout guide that constraints can refer to. Each access to one of its anchors creates a new anchor, in O(1).
 @preconcurrency @MainActor public protocol LayoutItemConvertible: AnyObject {
   /// The corresponding PlumbLayout item.
   var plumbItem: LayoutItem { get }
@@ -25,7 +25,7 @@ extension UIView {
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(plumbItem, .lastBaseline) }
 }
 
-/// An attribute of a view or guide, used to create constraints. All methods return inactive constraints, in O(1).
+/// An attribute of a view or guide, with methods that create constraints. Every method returns an inactive constraint, in O(1).
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
   // This property is not isolated to an actor, because `isEqual` reads it.
   nonisolated(unsafe) let item: LayoutItem
@@ -82,9 +82,10 @@ protocol AnchorOfItem {
   var attribute: LayoutAttribute { get }
 }
 
-/// A horizontal position.
+/// An anchor for a horizontal position: an edge or the centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Creates a constraint that places this anchor after another anchor, at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor after another anchor, at a distance of the system spacing times a multiplier.
+  /// O(1).
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -104,9 +105,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A vertical position.
+/// An anchor for a vertical position: an edge, the centre or a baseline.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Creates a constraint that places this anchor below another anchor, at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor below another anchor, at a distance of the system spacing times a multiplier.
+  /// O(1).
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -129,7 +131,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// Returns the system spacing times a multiplier. A negative multiplier counts as 0.
 private func systemDistance(_ multiplier: CGFloat) -> CGFloat { StackView.systemSpacing * max(multiplier, 0) }
 
-/// A width or a height.
+/// An anchor for a width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, c) }
 

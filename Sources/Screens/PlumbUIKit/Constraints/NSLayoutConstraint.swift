@@ -1,7 +1,8 @@
 import Foundation
 import PlumbLayout
 
-/// A constraint of the form `first == multiplier * second + constant`, with `==`, `<=` or `>=`, and a priority.
+/// A constraint of the form `first == multiplier * second + constant`, in which `==` may also be `<=` or `>=`. Each constraint
+/// has a priority.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject, AssociationHolder {
   /// The corresponding PlumbLayout constraint.
   public private(set) final nonisolated(unsafe) var plumbConstraint: LayoutConstraint
@@ -53,16 +54,16 @@ import PlumbLayout
   /// The view or guide on the left side of the relation, or nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// The view or guide on the right side of the relation. Nil if there is no second item, or if it was released. O(1).
+  /// The view or guide on the right side of the relation, or nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
-  /// The anchor on the left side of the relation. It is equal to the anchor whose method created the constraint. Nil if the
-  /// item was released. O(1).
+  /// The anchor on the left side of the relation, or nil if its item was released. It is equal to the anchor whose method
+  /// created the constraint. O(1).
   public var firstAnchor: NSLayoutAnchor<AnyObject>? {
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }
 
-  /// The anchor on the right side of the relation. Nil if there is no second item, or if it was released. O(1).
+  /// The anchor on the right side of the relation, or nil if there is none or its item was released. O(1).
   public var secondAnchor: NSLayoutAnchor<AnyObject>? {
     guard let attribute = plumbConstraint.secondAttribute else { return nil }
     return plumbConstraint.secondItem.map { NSLayoutAnchor($0, attribute) }
@@ -71,13 +72,13 @@ import PlumbLayout
   public var relation: Relation { Relation(plumbConstraint.relation) }
   public var multiplier: CGFloat { plumbConstraint.multiplier }
 
-  /// The constant. Changing it costs O(1), plus the next layout if the constraint is active.
+  /// The constant on the right side of the relation. Changing it costs O(1), plus the next layout if the constraint is active.
   open var constant: CGFloat {
     get { plumbConstraint.constant }
     set { plumbConstraint.constant = newValue }
   }
 
-  /// The priority. Changing it costs O(1), plus the next layout if the constraint is active.
+  /// The constraint's priority. Changing it costs O(1), plus the next layout if the constraint is active.
   open var priority: UILayoutPriority {
     get { UILayoutPriority(plumb: plumbConstraint.priority) }
     set { plumbConstraint.priority = LayoutPriority(newValue) }
@@ -109,8 +110,8 @@ import PlumbLayout
 }
 
 extension NSLayoutConstraint {
-  /// Whether the constraint is active. If UIKit would raise an exception, the constraint stays inactive and `UIView.layoutLog`
-  /// contains the reason. O(depth of its items).
+  /// Whether the constraint is active. If UIKit would raise an exception, the constraint stays inactive, and `UIView.layoutLog`
+  /// receives the reason. O(depth of its items).
   public var isActive: Bool {
     get { plumbConstraint.isActive }
     set { if newValue { activate() } else { plumbConstraint.deactivate() } }
@@ -151,7 +152,7 @@ extension UIView {
   /// Deactivates a constraint if it is installed on this view. O(1).
   public func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
 
-  /// Deactivates the constraints that are installed on this view. O(constraints of this view).
+  /// Deactivates those of the given constraints that are installed on this view. O(constraints of this view).
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     let held = Set(plumbView.constraints.map(ObjectIdentifier.init))
     for constraint in constraints where held.contains(ObjectIdentifier(constraint.plumbConstraint)) {
@@ -193,7 +194,7 @@ extension NSLayoutConstraint {
     case greaterThanOrEqual = 1
   }
 
-  /// The two axes of layout.
+  /// One of the two layout axes.
   public enum Axis: Int, Sendable {
     case horizontal = 0
     case vertical = 1
@@ -267,7 +268,7 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension NSLayoutConstraint {
-  /// Options for a visual format string, which the string itself cannot express.
+  /// Options that complement a visual format string: alignment, direction and spacing.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -293,8 +294,8 @@ extension NSLayoutConstraint {
     public static let spacingBaselineToBaseline = FormatOptions(.spacingBaselineToBaseline)
   }
 
-  /// Returns the inactive constraints of a visual format string. If UIKit would raise an exception, the result is empty and
-  /// `UIView.layoutLog` contains the error and its position. Linear in the string.
+  /// Returns the constraints that a visual format string describes, all of them inactive. If UIKit would raise an exception,
+  /// the result is empty, and `UIView.layoutLog` receives the error and its position. O(length of the string).
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -310,7 +311,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Returns a metric of any numeric type as a number.
+  /// Converts a metric of any numeric type to a double.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let value as Double: value

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// A rectangle that constraints can refer to, without being a view.
+/// A rectangle that is not a view, but that constraints can refer to.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItemConvertible, AssociationHolder {
   /// The corresponding PlumbLayout guide.
   public private(set) final var plumbGuide = LayoutGuide()
@@ -26,7 +26,7 @@ import PlumbLayout
   /// The view that owns the guide. O(1).
   public var owningView: UIView? { plumbGuide.owningView?.face }
 
-  /// The guide's frame in its view's coordinates after the last layout. O(1).
+  /// The guide's frame in the coordinates of its view, as of the last layout. O(1).
   public var layoutFrame: CGRect { CGRect(plumbGuide.layoutFrame) }
 
   /// A name that identifies the guide in reports. O(1).
@@ -37,16 +37,16 @@ import PlumbLayout
 }
 
 extension UIView {
-  /// The guide of the view's area inside its margins. O(1).
+  /// A guide for the area inside the view's margins. O(1).
   public var layoutMarginsGuide: UILayoutGuide { guide(for: plumbView.layoutMarginsGuide) }
 
-  /// The guide of the view's area that bars and notches do not cover. O(1).
+  /// A guide for the part of the view that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: UILayoutGuide { guide(for: plumbView.safeAreaLayoutGuide) }
 
-  /// The guide of the view's area inside its margins, limited to a readable width. O(1).
+  /// A guide for the area inside the view's margins, limited to a readable width. O(1).
   public var readableContentGuide: UILayoutGuide { guide(for: plumbView.readableContentGuide) }
 
-  /// The custom guides of this view. O(guides).
+  /// The custom guides that were added to this view. O(guides).
   public var layoutGuides: [UILayoutGuide] {
     plumbView.layoutGuides.compactMap { $0.companion as? UILayoutGuide }
   }
@@ -59,7 +59,7 @@ extension UIView {
     guides.append(layoutGuide)
   }
 
-  /// Removes a guide from this view and deactivates its constraints. O(guides + constraints of the guide).
+  /// Removes a guide from this view and deactivates the guide's constraints. O(guides + constraints of the guide).
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     plumbView.removeLayoutGuide(layoutGuide.plumbGuide)
     if layoutGuide.owningView !== self { guides.removeAll { $0 === layoutGuide } }
@@ -74,10 +74,11 @@ extension UIView {
   }
 }
 
-/// The part of a view that the keyboard covers. Without a keyboard, the guide is the area between the safe area and the bottom of
-/// the view.
+/// A guide for the part of a view that the keyboard covers. Without a keyboard, the guide is the area between the safe area and
+/// the bottom of the view.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide always includes the area below the safe area. If false, the guide has no height without a keyboard.
+  /// Whether the guide always includes the area below the safe area. If this property is false and there is no keyboard, the
+  /// guide's height is 0.
   @UIObserved(UIKeyboardLayoutGuide.update) open var usesBottomSafeArea = true
   open var followsUndockedKeyboard = false
 
@@ -96,8 +97,8 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     update()
   }
 
-  /// Updates the height of the guide: the window's keyboard height minus the distance from the bottom of the view to the bottom of
-  /// the window.
+  /// Sets the guide's minimum height to the height of the window's keyboard minus the distance from the bottom of the view to
+  /// the bottom of the window.
   fileprivate func update() {
     safeTop.isActive = usesBottomSafeArea
     guard let view = owningView, let window = view.window else { return }
@@ -107,7 +108,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The guide of the area that the window's keyboard covers. O(1) after the first access.
+  /// A guide for the part of this view that the window's keyboard covers. O(1) after the first access.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let known = guides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
     let guide = UIKeyboardLayoutGuide()
@@ -131,7 +132,8 @@ extension UIResponder {
   nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The key for the keyboard's rectangle in the window, which is an `NSValue` on Apple's systems and a `CGRect` here.
+  /// The user-info key for the keyboard's rectangle in the window. The value is an `NSValue` on Apple's systems and a `CGRect`
+  /// here.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }

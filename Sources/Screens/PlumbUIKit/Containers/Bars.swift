@@ -1,6 +1,6 @@
 import Foundation
 
-/// The appearance of a bar, which is not drawn and does not affect layout.
+/// The appearance of a bar. It has no effect, because bars are not drawn and their appearance does not affect layout.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
   open var shadowColor: UIColor?
@@ -14,8 +14,8 @@ import Foundation
 public typealias UINavigationBarAppearance = UIBarAppearance
 public typealias UITabBarAppearance = UIBarAppearance
 
-/// The bar of a navigation controller: 44 high, plus 52 for a large title. The item's custom views are in the upper 44 points, 16
-/// from the sides and 8 apart. A title view is centred.
+/// The bar of a navigation controller. It is 44 points high, plus 52 for a large title and 52 for a search bar. The item's
+/// custom views are in the upper 44 points, 16 points from the sides and 8 points apart. A title view is centred.
 open class UINavigationBar: UIView {
   @UIObserved(UINavigationBar.needsContainerLayout) open var isTranslucent = true
   @UIObserved(UINavigationBar.needsContainerLayout) open var prefersLargeTitles = false
@@ -95,7 +95,7 @@ extension UIView {
   }
 }
 
-/// A toolbar that is 44 high.
+/// A toolbar that is 44 points high.
 open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]?
   open var barTintColor: UIColor?
@@ -106,7 +106,7 @@ open class UIToolbar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A tab bar that is 49 high.
+/// A tab bar that is 49 points high.
 open class UITabBar: UIView {
   open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?
@@ -120,20 +120,21 @@ open class UITabBar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A controller that shows one of several controllers above a tab bar. The tab bar reduces the safe area of the shown controller's
-/// view.
+/// A controller that shows one of its child controllers above a tab bar. The tab bar reduces the safe area of the child's view
+/// or, if the bar is not translucent, the view's height.
 open class UITabBarController: UIViewController {
   public final let tabBar = UITabBar()
 
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The controllers of the tabs. O(children).
+  /// The controllers, one for each tab. O(children).
   open var viewControllers: [UIViewController]? {
     get { children }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The index of the shown tab. Setting it lays out the tab's view.
+  /// The index of the selected tab. If the tab bar controller is shown, changing the index lays out the newly selected tab's
+  /// view.
   open var selectedIndex = 0 {
     didSet {
       guard oldValue != selectedIndex, children.indices.contains(oldValue) else { return }
@@ -148,7 +149,7 @@ open class UITabBarController: UIViewController {
 
   override final var seenChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-  /// Replaces the controllers of the tabs. O(children), plus the layout of the shown view.
+  /// Replaces the controllers of all tabs. O(children), plus the layout of the shown view.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let controllers = viewControllers ?? []
     let index = min(selectedIndex, max(controllers.count - 1, 0))

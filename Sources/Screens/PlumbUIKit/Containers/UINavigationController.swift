@@ -1,9 +1,9 @@
 import Foundation
 
-/// A controller that manages a stack of controllers and shows the last controller under a bar.
+/// A controller that manages a stack of controllers and shows the last controller under a navigation bar.
 ///
-/// The view of the shown controller fills the navigation controller's view, and the bar reduces its safe area. If the bar is not
-/// translucent, the view of the shown controller begins below the bar.
+/// Under a translucent bar, the shown controller's view fills the navigation controller's view, and the bar reduces the safe
+/// area of the shown view. If the bar is not translucent, the shown view begins below the bar.
 open class UINavigationController: UIViewController {
   public final let navigationBar = UINavigationBar()
   public final let toolbar = UIToolbar()
@@ -13,13 +13,13 @@ open class UINavigationController: UIViewController {
   @UIObserved(UINavigationController.setNeedsLayout) open var isNavigationBarHidden = false
   @UIObserved(UINavigationController.setNeedsLayout) open var isToolbarHidden = true
 
-  /// Creates a navigation controller with one controller. O(1).
+  /// Creates a navigation controller whose stack contains one controller. O(1).
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Creates a navigation controller without controllers. The arguments are ignored: there are no nibs on Linux. O(1).
+  /// Creates a navigation controller with an empty stack. The arguments are ignored: there are no nibs on Linux. O(1).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
@@ -118,9 +118,10 @@ open class UINavigationController: UIViewController {
 /// The delegate of a navigation controller, which is never called.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// The content of the navigation bar while a controller is shown.
+/// One controller's content for the navigation bar, which is used while that controller is shown.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Whether the title is large if the navigation bar prefers large titles. In this implementation, `automatic` equals `always`.
+  /// Whether the title is large in a navigation bar that prefers large titles. In this implementation, `automatic` has the same
+  /// effect as `always`.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
   }
@@ -129,7 +130,7 @@ open class UINavigationController: UIViewController {
   @UIObserved(UINavigationItem.didChange) open var titleView: UIView? = nil
   @UIObserved(UINavigationItem.didChange) open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesBackButton = false
-  /// A search controller, whose search bar makes the navigation bar 52 higher.
+  /// The search controller whose search bar appears in the navigation bar and makes the navigation bar 52 points higher.
   @UIObserved(UINavigationItem.didChange) open var searchController: UISearchController? = nil
   open var hidesSearchBarWhenScrolling = true
   open var standardAppearance: UINavigationBarAppearance?
@@ -145,7 +146,7 @@ open class UINavigationController: UIViewController {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// A closure that lays out the bar that shows the item.
+  /// A closure that the item calls when it changes. It lays out the bar that shows the item.
   final var changed: (() -> Void)?
   private func didChange() { changed?() }
 
@@ -161,7 +162,7 @@ open class UINavigationController: UIViewController {
   open var tag = 0
 }
 
-/// A button of a bar. Its custom view is laid out; without a custom view, the item has no view in this implementation.
+/// A button in a bar. In this implementation, an item without a custom view has no view.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     case plain
@@ -222,7 +223,7 @@ open class UIBarButtonItem: UIBarItem {
   public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 }
 
-/// A tab of a tab bar.
+/// A tab in a tab bar.
 open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var selectedImage: UIImage?
@@ -241,7 +242,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// A search field with space around it: 56 high, or 52 in a navigation bar.
+/// A search field with space around it. It is 56 points high, or 52 in a navigation bar.
 open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
@@ -258,7 +259,7 @@ open class UISearchBar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
 }
 
-/// The delegate of a search bar, which is called only by tests.
+/// The delegate of a search bar. Only tests call its methods.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
@@ -271,7 +272,8 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A controller with a search bar for a navigation item. It does not show results in this implementation; tests call the updater.
+/// A controller that provides a search bar for a navigation item. In this implementation, it shows no results, and only tests
+/// call `searchResultsUpdater`.
 open class UISearchController: UIViewController {
   public final let searchBar = UISearchBar()
   public final let searchResultsController: UIViewController?
@@ -280,7 +282,7 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   open var isActive = false
 
-  /// Creates a search controller. The controller for the results is never shown. O(1).
+  /// Creates a search controller. `searchResultsController` is never shown. O(1).
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -296,7 +298,7 @@ open class UISearchController: UIViewController {
   }
 }
 
-/// An object that shows the results of a search.
+/// An object that updates the results of a search.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }

@@ -1,10 +1,10 @@
 import Foundation
 import PlumbLayout
 
-/// A view that shows a part of a content area. Constraints determine the size of the content area.
+/// A view that shows part of a content area. Constraints determine the size of the content area.
 open class UIScrollView: UIView {
-  /// The axes along which the safe area is added to the content inset: both axes for `always`, none for `never`. The other
-  /// behaviours exclude an axis if constraints make the content as long as the scroll view.
+  /// The axes along which the safe area is added to the content inset: both axes for `always`, and none for `never`. The other
+  /// behaviours include each axis, unless a constraint makes the content as long as the scroll view along that axis.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -38,17 +38,17 @@ open class UIScrollView: UIView {
       }
   }
 
-  // Constraints for a content size that the program set.
+  // The constraints for a content size that was set in code.
   private lazy var contentWidth = areaConstraint(.width)
   private lazy var contentHeight = areaConstraint(.height)
 
-  /// The guide of the content area, whose size is determined by constraints to its four edges. O(1).
+  /// A guide for the content area. Constraints to the guide's four edges determine the size of the area. O(1).
   open var contentLayoutGuide: UILayoutGuide { guide(for: scroll.contentLayoutGuide) }
 
-  /// The guide of the visible area, which has the size of the scroll view. O(1).
+  /// A guide for the visible area, which is as large as the scroll view. O(1).
   open var frameLayoutGuide: UILayoutGuide { guide(for: scroll.frameLayoutGuide) }
 
-  /// The size of the content area after the last layout. A size that you set applies to each dimension that constraints do not
+  /// The size of the content area, as of the last layout. A size that you set applies to each dimension that constraints do not
   /// determine. O(1).
   open var contentSize: CGSize {
     get { CGSize(scroll.contentSize) }
@@ -58,8 +58,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The origin of the visible area in the content area. Before you set it, it is the negated adjusted content inset after the last
-  /// layout. O(1) once it is set, O(depth) before.
+  /// The origin of the visible area, in the coordinates of the content area. Until you set it, it is the negated adjusted
+  /// content inset, as of the last layout. O(1) once it is set, and O(depth) before.
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
     set {
@@ -77,7 +77,7 @@ open class UIScrollView: UIView {
   /// The rows of a table or collection, or nil for other scroll views.
   package final var rows: (any ListRows)?
 
-  /// Scrolls as little as possible to make a rectangle of the content visible. O(depth).
+  /// Scrolls as little as possible, without animation, to make a rectangle of the content visible. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (offset, inset, size) = (contentOffset, adjustedContentInset, bounds.size)
     let x = min(max(offset.x, rect.maxX - size.width + inset.right), rect.minX - inset.left)
@@ -99,7 +99,7 @@ open class UIScrollView: UIView {
     set { scroll.contentInset = DirectionalEdgeInsets(newValue, in: scroll.effectiveLayoutDirection) }
   }
 
-  /// The content inset plus the inset for the safe area, after the last layout. O(depth).
+  /// The content inset plus the inset for the safe area, as of the last layout. O(depth).
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(scroll.adjustedContentInset, in: scroll.effectiveLayoutDirection)
   }
@@ -112,13 +112,13 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-  /// The way in which scrolling would dismiss a keyboard. It has no effect.
+  /// How scrolling dismisses the keyboard. This setting has no effect.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 }
 
-/// The delegate of a scroll view, called when the content offset is set.
+/// The delegate of a scroll view. It is called when the content offset is set.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }

@@ -3,12 +3,12 @@ import PlumbLayout
 
 /// A view that lays out its arranged views in a row or a column. Documentation/StackView.md lists the constraints that it creates.
 open class UIStackView: UIView {
-  /// The distribution of the arranged views along the axis.
+  /// How the arranged views are distributed along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// The alignment of the arranged views across the axis. Leading and top have the same meaning, as do trailing and bottom.
+  /// How the arranged views are aligned across the axis. Leading and top have the same meaning, as do trailing and bottom.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -16,9 +16,9 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// A custom spacing that selects the stack's `spacing`.
+  /// The custom spacing that means "use the stack's `spacing`".
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// A spacing that selects the system spacing.
+  /// The spacing that means "use the system spacing".
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()
@@ -30,26 +30,26 @@ open class UIStackView: UIView {
   /// Creates an empty stack. The coder is ignored: there are no archives on Linux. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// Creates a stack that arranges views. O(views).
+  /// Creates a stack that arranges the given views. O(views).
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// The arranged views in order, which are all subviews of the stack. O(views).
+  /// The arranged views, in order. Each of them is a subview of the stack. O(views).
   open var arrangedSubviews: [UIView] { stack.arrangedSubviews.compactMap(\.face) }
 
-  /// Appends an arranged view. O(1) amortised.
+  /// Appends a view to the arranged views. O(1) amortised.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: stack.arrangedSubviews.count) }
 
-  /// Inserts a view at an index of the arranged views, or moves an arranged view there. O(views).
+  /// Inserts a view at an index in `arrangedSubviews`. A view that is already arranged is moved there. O(views).
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     // An existing subview keeps its position among the subviews.
     let place = view.superview === self ? subviews.firstIndex { $0 === view } : nil
     take(view, at: place ?? subviews.count) { stack.insertArrangedSubview(view.plumbView, at: stackIndex) }
   }
 
-  /// Stops arranging a view. The view stays a subview. O(views).
+  /// Removes a view from the arranged views. The view remains a subview. O(views).
   open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.plumbView) }
 
   /// The axis along which views are arranged. By default, it is horizontal. Setting this property or a property below costs O(1),
@@ -87,13 +87,13 @@ open class UIStackView: UIView {
     stack.customSpacing(after: arrangedSubview.plumbView)
   }
 
-  /// Whether the distances in a column are measured from last baselines to first baselines.
+  /// Whether the distances in a column are measured from each view's last baseline to the next view's first baseline.
   open var isBaselineRelativeArrangement: Bool {
     get { stack.isBaselineRelativeArrangement }
     set { stack.isBaselineRelativeArrangement = newValue }
   }
 
-  /// Whether views are arranged inside the stack's margins instead of its edges.
+  /// Whether views are arranged within the stack's margins instead of its edges.
   open var isLayoutMarginsRelativeArrangement: Bool {
     get { stack.isLayoutMarginsRelativeArrangement }
     set { stack.isLayoutMarginsRelativeArrangement = newValue }

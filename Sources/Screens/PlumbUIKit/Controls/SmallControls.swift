@@ -1,6 +1,6 @@
 import Foundation
 
-/// A switch that is 51 wide and 31 high.
+/// A switch that is 51 points wide and 31 points high.
 open class UISwitch: UIControl {
   open var isOn = false
 
@@ -12,9 +12,9 @@ open class UISwitch: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// A slider with a natural height of 34 and no natural width.
+/// A slider with a natural height of 34 points and no natural width.
 open class UISlider: UIControl {
-  /// The value, limited to the range between minimum and maximum.
+  /// The slider's value, clamped to the range from `minimumValue` to `maximumValue`.
   @UIObserved(UISlider.keepWithinBounds) open var value: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var minimumValue: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var maximumValue: Float = 1
@@ -31,7 +31,8 @@ open class UISlider: UIControl {
   }
 }
 
-/// An activity indicator of 20 by 20, or 37 by 37 if large. By default, it is hidden while it is not animating.
+/// An activity indicator that measures 20 by 20 points, or 37 by 37 points in the `large` style. By default, it is hidden while
+/// it is not animating.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
@@ -55,7 +56,7 @@ open class UIActivityIndicatorView: UIView {
     hideIfStopped()
   }
 
-  /// Creates an indicator of zero size. Never fails, as in UIKit. O(1).
+  /// Creates an indicator of zero size. The coder is ignored: there are no archives on Linux. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
     hideIfStopped()
@@ -84,7 +85,7 @@ open class UIActivityIndicatorView: UIView {
   private func hideIfStopped() { isHidden = hidesWhenStopped && !isAnimating }
 }
 
-/// A stepper that is 94 wide and 32 high.
+/// A stepper that is 94 points wide and 32 points high.
 open class UIStepper: UIControl {
   open var value: Double = 0
   open var minimumValue: Double = 0
@@ -95,7 +96,7 @@ open class UIStepper: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// A progress bar that is 4 high and has no natural width.
+/// A progress bar that is 4 points high and has no natural width.
 open class UIProgressView: UIView {
   open var progress: Float = 0
 
@@ -103,7 +104,7 @@ open class UIProgressView: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A row of dots that is 26 high. It has no natural width in this implementation.
+/// A row of dots, one for each page. It is 26 points high and, in this implementation, has no natural width.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -114,12 +115,12 @@ open class UIPageControl: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// A row of segments that is 32 high. Each segment is as wide as the widest title at 13 points, plus 22.
+/// A row of segments that is 32 points high. Each segment is 22 points wider than the widest title in a 13-point font.
 open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
   private var titles: [String] = []
 
-  /// Creates a control with a title for each segment. O(titles).
+  /// Creates a control with one segment for each item. A string is the title of its segment. O(titles).
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = items?.map { $0 as? String ?? "" } ?? []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A button with a title and an optional image before it.
+/// A button with a title and an optional image.
 open class UIButton: UIControl {
   /// The type of a button, which affects only the font size: 18 points for `custom`, 15 for other types.
   public enum ButtonType: Int, Sendable {
@@ -8,15 +8,16 @@ open class UIButton: UIControl {
   }
 
   public private(set) final var buttonType = ButtonType.custom
-  /// The insets around title and image. Zero insets select UIKit's default insets.
+  /// The insets around the title and the image. If they are zero, UIKit's default insets are used.
   @UIObserved(UIButton.contentDidChange) open var contentEdgeInsets = UIEdgeInsets.zero
 
-  /// The offset of the drawn title. As in UIKit, `titleEdgeInsets` and `imageEdgeInsets` do not affect the natural size.
+  /// The insets that offset the title when it is drawn. As in UIKit, `titleEdgeInsets` and `imageEdgeInsets` do not affect the
+  /// natural size.
   open var titleEdgeInsets = UIEdgeInsets.zero
   open var imageEdgeInsets = UIEdgeInsets.zero
 
-  /// The content and appearance, or nil for a button without a configuration. Setting it is linear in the title, plus the next
-  /// layout.
+  /// The button's content and appearance, or nil for a button without a configuration. Setting this property costs O(length of
+  /// the title), plus the next layout.
   @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
   /// A function that updates the configuration. The button calls it when you set it, and when the button's state changes.
   @UIObserved(UIButton.setNeedsUpdateConfiguration) open var configurationUpdateHandler: ((UIButton) -> Void)? = nil
@@ -72,7 +73,7 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The label with the title's font and text. In contrast to UIKit, the label is not a subview and does not affect layout. O(1).
+  /// The label that holds the title's text and font. Unlike UIKit's label, it is not a subview and is not laid out. O(1).
   public final var titleLabel: UILabel? { ownTitleLabel }
 
   /// The configuration's title, or else the title for the current state, or else the title for the normal state. O(1).
@@ -80,7 +81,7 @@ open class UIButton: UIControl {
   /// The configuration's image, or else the image for the current state, or else the image for the normal state. O(1).
   open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
-  /// Sets the title for a state. Linear in the title, plus the next layout.
+  /// Sets the title for a state. O(length of the title), plus the next layout.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentDidChange()
@@ -107,9 +108,10 @@ open class UIButton: UIControl {
   /// Performs the primary action, as a tap does.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
-  /// The size of title and image with the content insets. By default, a title has 6 points above and below, and the button is at
-  /// least 30 wide; a button with an image and no title has the size of its image. A button with a configuration has the
-  /// configuration's insets, and wraps its title if the button is narrower than the title needs. Linear in the title.
+  /// The size of the title and the image, plus the content insets. By default, there are 6 points above and below the title,
+  /// and the button is at least 30 points wide. A button with an image and no title has the size of its image. A button with a
+  /// configuration uses the configuration's insets, and wraps its title if the button is too narrow for it. O(length of the
+  /// title).
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
       guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width),
@@ -127,7 +129,7 @@ open class UIButton: UIControl {
       height: max(textHeight, image.height) + insets.top + insets.bottom)
   }
 
-  /// Returns the fitting size, rounded up to whole pixels if a display scale is set. Linear in the title.
+  /// Returns the fitting size, rounded up to whole pixels if a display scale is set. O(length of the title).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(configured(in: size.width > 0 ? size.width : nil)?.size ?? intrinsicContentSize)
   }
@@ -169,7 +171,7 @@ open class UIButton: UIControl {
     return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
   }
 
-  /// Updates the size and the baselines after a change of the title or image.
+  /// Updates the size and the baselines after a change to the title or image.
   fileprivate func contentDidChange() {
     if ownTitleLabel.text != currentTitle { ownTitleLabel.text = currentTitle }
     defer {
@@ -214,7 +216,7 @@ extension UIButton {
 
     public var title: String?
     public var subtitle: String?
-    /// A title with attributes, which replaces `title`. Only its font affects layout.
+    /// A title with attributes, which replaces `title`. Of the attributes, only the font affects layout.
     public var attributedTitle: AttributedString? { didSet { title = attributedTitle.map { String($0.characters) } } }
     public var image: UIImage?
     /// The distance between the image and the title.
@@ -223,7 +225,7 @@ extension UIButton {
     public var titlePadding: CGFloat = 1
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var buttonSize = Size.medium
-    /// Whether an indicator of 20 by 20 replaces the image.
+    /// Whether an activity indicator of 20 by 20 points replaces the image.
     public var showsActivityIndicator = false
     /// A function that changes the title's attributes. Only the font affects layout.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
@@ -252,7 +254,7 @@ extension UIButton {
       set { chosenInsets = newValue }
     }
 
-    /// Creates a configuration. O(1), like the functions below.
+    /// Creates a configuration in the plain style. O(1), like the functions below.
     public static func plain() -> Configuration { Configuration() }
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
@@ -265,8 +267,8 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// Returns the size of the content with its insets. Also returns the distances from the top to the titles (`titleStart`) and from
-  /// the titles to the bottom (`titleEnd`). Linear in the lengths of the titles.
+  /// Returns the size of the content with its insets. Also returns the distances from the top to the titles (`titleStart`) and
+  /// from the titles to the bottom (`titleEnd`). O(total length of the titles).
   func content(
     title: String, image: UIImage?, in width: CGFloat?, traits: UITraitCollection
   ) -> (size: CGSize, titleStart: CGFloat, titleEnd: CGFloat) {
@@ -322,7 +324,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// The background of a configured view, which does not affect layout.
+/// The background of a button. It does not affect layout.
 public struct UIBackgroundConfiguration {
   public var backgroundColor: UIColor?
   public var strokeColor: UIColor?
@@ -341,6 +343,6 @@ public struct UIConfigurationTextAttributesTransformer {
   /// Creates a transformer from a function. O(1).
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
 
-  /// Applies the transformer's function. Costs as much as the function.
+  /// Applies the transformer's function. Takes as long as the function.
   public func callAsFunction(_ incoming: AttributeContainer) -> AttributeContainer { transform(incoming) }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A view that performs actions. There are no touches: to simulate events, tests call `sendActions(for:)`.
+/// A view that performs actions in response to events. There are no touches: to simulate events, tests call
+/// `sendActions(for:)`.
 open class UIControl: UIView {
-  /// The events of a control.
+  /// A set of events to which a control can respond.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -24,7 +25,7 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The states of a control.
+  /// The state of a control, as a set of flags.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -59,7 +60,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds an action for the given events. Replaces an action with the same identifier. O(actions).
+  /// Adds an action for the given events. For these events, it replaces any action with the same identifier. O(actions).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((action, controlEvents))
@@ -70,7 +71,7 @@ open class UIControl: UIView {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier for the given events. O(actions).
+  /// Removes the action with the given identifier for the given events. O(actions).
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in actions.indices where actions[index].action.identifier == actionIdentifier {
       actions[index].events.subtract(controlEvents)
@@ -90,16 +91,16 @@ open class UIControl: UIView {
   func stateDidChange() {}
 }
 
-/// The closure of an action, which receives the action.
+/// The closure that an action calls. It receives the action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// An action of a control: a closure, which replaces a target and a selector.
+/// An action of a control. It calls a closure, in place of a target and a selector.
 @preconcurrency @MainActor open class UIAction: NSObject {
   /// The identifier of an action. For each event, a control has at most one action with a given identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
-    /// Creates an identifier from text. O(1).
+    /// Creates an identifier from a string. O(1).
     public init(_ rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier from a raw value. O(1).
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -108,7 +109,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   open var title: String
   open var image: UIImage?
   public let identifier: Identifier
-  /// The control that is performing the action, or nil.
+  /// The control that is performing the action, or nil if no control is performing it.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 
@@ -122,7 +123,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     self.handler = handler
   }
 
-  /// Calls the closure, as a tap does. To simulate a tap on a bar, tests call this function on an item's `primaryAction`.
+  /// Calls the closure, as a tap does. To simulate a tap on a bar item, tests call this function on the item's `primaryAction`.
   open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender as Any) }
 
   func perform(sender: Any) {
