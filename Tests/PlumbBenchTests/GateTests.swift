@@ -85,7 +85,7 @@ import Testing
     new.machine.id = "another"
     let refused = Gate().compare(new, with: old)
     #expect(refused.findings.isEmpty && refused.outcome == .nothingCompared)
-    #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is from another machine") })
+    #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is from a different machine") })
   }
 
   /// Another program slows one of two passes.

@@ -50,7 +50,7 @@ import Testing
     let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", message: "out of paper")
     let path = programs.path
     #expect(throws: failure) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
-    #expect("\(failure)" == path + "/rsvg-convert made no picture: out of paper")
+    #expect("\(failure)" == path + "/rsvg-convert produced no picture: out of paper")
   }
 
   @Test(arguments: ["true", "printf 'GIF89a' > \"$4\""])

@@ -95,7 +95,7 @@ import Testing
     let base = workspace.path + "/base.json"
     let outcome = try Program.run(["bench", "--counters", "--twice", "--save", base] + Self.what, fault: "process")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Counters that differ between two processes, so they are not exact: 4."))
+    #expect(outcome.output.contains("Counters that differ between two processes and are therefore not exact: 4."))
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let notice =
-    "Partial results: the run was interrupted. 0 of 2 measurements are complete, 1 more have only some of their samples."
+    "Partial results: the run was interrupted. 0 of 2 measurements are complete; 1 more have only some of their samples."
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func partialResultsArePrintedAndMarked(signal: Int32, code: Int32) throws {

@@ -7,14 +7,14 @@ import PlumbFiles
   import Foundation
 #endif
 
-/// A file with a saved run, with which later runs are compared.
+/// A file that contains a saved run, for comparison with later runs.
 public struct BaselineFile: Sendable {
   public let path: String
 
-  /// Names a file. Does not open it. O(1).
+  /// Refers to the file at `path`, without opening it. O(1).
   public init(_ path: String) { self.path = path }
 
-  /// Reads the saved run. Throws a `BaselineError`. Linear.
+  /// Reads the saved run. Throws a `BaselineError` if the file is missing or contains no complete run. O(bytes).
   public func read() throws -> Run {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else {
       throw BaselineError(.missing, "\(path): no such baseline; save one with --save")
@@ -33,7 +33,7 @@ public struct BaselineFile: Sendable {
     return run
   }
 
-  /// Throws a `BaselineError` if the file cannot be written. Creates its folder. O(1).
+  /// Creates the folder of the file if necessary, and throws a `BaselineError` if the file cannot be written. O(1).
   public func tryWriting() throws {
     try checkKind()
     do {
@@ -49,8 +49,8 @@ public struct BaselineFile: Sendable {
     throw BaselineError(.unwritable, "\(path): not a regular file; choose another path for the baseline")
   }
 
-  /// Saves a run. Keeps the ranges and growth limits of an existing baseline, which users add by hand. Throws a `BaselineError` if
-  /// the file cannot be written, or if the run was interrupted. Linear.
+  /// Saves a run. Keeps the ranges and growth limits of an existing baseline, which users add by hand. Throws a `BaselineError`
+  /// if the file cannot be written, or if the run was interrupted. O(samples + counters).
   public func write(_ run: Run) throws {
     guard run.partial == nil else {
       throw BaselineError(.unwritable, "\(path): not saved, since the results are partial")
@@ -71,7 +71,7 @@ public struct BaselineFile: Sendable {
 
 /// The error thrown if a baseline cannot be read or written.
 public struct BaselineError: Error, CustomStringConvertible {
-  /// The file does not exist, is not a baseline, or cannot be written.
+  /// The reason: the file does not exist, contains no usable baseline, or cannot be written.
   public enum Kind: Sendable { case missing, unreadable, unwritable }
 
   public let kind: Kind
@@ -85,7 +85,7 @@ public struct BaselineError: Error, CustomStringConvertible {
 
 /// The JSON format of baselines: every sample, every counter, the machine and the commit.
 extension Run {
-  /// The run as JSON. Linear in samples and counters.
+  /// The run as JSON. O(samples + counters).
   var json: JSON {
     var members: [(String, JSON)] = [
       ("plumb", .number(1)), ("machine", machine.json), ("commit", commit.map { .text($0) } ?? .null),
@@ -175,7 +175,7 @@ extension JSON {
 }
 
 extension Run {
-  /// Reads a document written with `--format json`. Throws if the document has another format. Linear.
+  /// Reads a document written with `--format json`. Throws if the document is in a different format. O(bytes).
   public init(json: [UInt8]) throws(WorkloadError) {
     let written: WrittenRun
     do {
@@ -185,7 +185,9 @@ extension Run {
     } catch {
       throw WorkloadError("not benchmark results: expected the JSON that --format json writes")
     }
-    guard written.plumb == 1 else { throw WorkloadError("benchmark results of unknown version \(written.plumb)") }
+    guard written.plumb == 1 else {
+      throw WorkloadError("not benchmark results: the format version \(written.plumb) is unknown")
+    }
     let machine = Machine(
       id: written.machine.id, processor: written.machine.processor, processorCount: written.machine.processors,
       memory: written.machine.memory, system: written.machine.system)
@@ -205,7 +207,7 @@ extension Run {
   }
 }
 
-/// The members of the JSON document of a run.
+/// The members of a run's JSON document.
 private struct WrittenRun: Decodable {
   struct WrittenMachine: Decodable {
     var id: String

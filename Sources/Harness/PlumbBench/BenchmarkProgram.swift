@@ -1,7 +1,7 @@
 import PlumbBasics
 import PlumbFiles
 
-/// A program that measures benchmarks and has its own command line (`--help`).
+/// A command-line program that measures benchmarks. Its option `--help` lists all options.
 ///
 ///     let program = BenchmarkProgram([
 ///       benchmark("decode") { _ in decode(data) },
@@ -28,7 +28,7 @@ public struct BenchmarkProgram {
   }
 
   /// Runs the command line and returns the exit code: 0 success, 1 wrong usage, 2 regression or failure, 4 improvement, 5 no
-  /// matching baseline. Takes the time of the chosen effort for each operation.
+  /// matching baseline. Measures each operation for the time given by `--time`.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     do {
       return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
@@ -85,11 +85,11 @@ enum BenchmarkCommandLine {
         Option(
           "gate", nil,
           "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline does not fit"),
-        Option("baseline", "FILE", "the file of the baseline (\(baseline))"),
-        Option("counters", nil, "count the work only, without measuring times"),
+        Option("baseline", "FILE", "the baseline file (\(baseline))"),
+        Option("counters", nil, "only count the work, without measuring times"),
         Option("sizes", "N,…", "measure these sizes"),
         Option("time", "S", "seconds for each measurement (0.15)"),
-        Option("seed", "S", "the seed of random states (1)"),
+        Option("seed", "S", "the seed for random states (1)"),
         Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
         Option("out", "FILE", "write the report to this file"),
         Option("list", nil, "list the measurements without running them"),
@@ -112,8 +112,8 @@ enum BenchmarkCommandLine {
   }
 }
 
-/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if any counter differs. It measures no times,
-/// so the result is equal on every machine.
+/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if any counter differs. It measures no
+/// times, so the result is the same on every machine.
 ///
 ///     try checkCounts(of: benchmarks, against: "Benchmarks/baseline.json")
 ///
@@ -122,7 +122,8 @@ enum BenchmarkCommandLine {
 /// - Parameters:
 ///   - workloads: Benchmarks or other workloads. They must include all workloads in the baseline.
 ///   - path: The path of the baseline, relative to the current folder.
-///   - allocations: The counter for allocations, which needs jemalloc. Give it if the baseline contains allocations.
+///   - allocations: The counter for allocations, such as `JemallocCounter()`. It is necessary if the baseline contains
+///     allocations.
 ///
 /// Performs each operation about ten times.
 public func checkCounts(
@@ -141,7 +142,7 @@ public func checkCounts(
 /// The error thrown if counters differ from a baseline. Lower counters are also errors, because the baseline is then out of date.
 public struct CountsFailure: Error, CustomStringConvertible {
   public let comparison: Comparison
-  /// The verdict, and a table of the differences with the worst first.
+  /// The verdict, followed by a table of the differences, worst first.
   public let description: String
 
   init(_ report: Report) {

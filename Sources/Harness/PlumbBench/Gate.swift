@@ -1,11 +1,12 @@
-/// Compares a run with a baseline. Counters must be equal, or within the ranges in the baseline. Times are compared only if both
-/// runs are from one machine. Growth must not increase, and no operation may leak. The baseline must contain every measured entry.
+/// Compares a run with a baseline. Counters must be equal, or within the ranges in the baseline. Times are compared only if
+/// both runs were measured on the same machine. Growth must not increase, and no operation may leak. The baseline must contain
+/// every measured entry.
 public struct Gate: Sendable {
-  /// The tolerated relative change of a median time.
+  /// The largest tolerated relative change in a median time.
   public var timeRange = 0.05
-  /// The probability of any false alarm in all comparisons of times together.
+  /// The highest acceptable probability that the comparisons of times, taken together, raise any false alarm.
   public var level = 0.01
-  /// The tolerated increase of a growth exponent.
+  /// The largest tolerated increase in a growth exponent.
   public var growthRange = 0.02
   /// Whether the run must contain every entry of the baseline.
   public var isComplete = false
@@ -13,7 +14,8 @@ public struct Gate: Sendable {
   /// Creates a gate with the default tolerances. O(1).
   public init() {}
 
-  /// Returns all differences. O(measurements of both runs), plus a bootstrap for each time that differs.
+  /// Returns all differences between a run and a baseline. O(measurements of both runs), plus a bootstrap for each time that
+  /// differs.
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
     // An interrupted run lacks some entries, so its entries are not checked.
@@ -70,7 +72,7 @@ extension Gate {
     guard !pairs.isEmpty else { return }
     guard run.machine == baseline.machine else {
       comparison.notes.append(
-        "times are not compared: the baseline is from another machine (\(baseline.machine.processor), "
+        "times are not compared: the baseline is from a different machine (\(baseline.machine.processor), "
           + "\(baseline.machine.processorCount) processors, \(baseline.machine.system))")
       return
     }
@@ -142,15 +144,16 @@ extension Gate {
   }
 }
 
-/// Checks that a baseline and a run have the same entries and counters, so that missing entries and counters are noticed.
+/// Checks that a baseline and a run have the same entries and counters, so that a missing entry or counter does not go
+/// unnoticed.
 struct Fit {
-  /// The reasons why the baseline does not fit the run, one sentence each.
+  /// The reasons why the baseline does not fit the run, in one sentence each.
   private(set) var misfits: [String] = []
   private let run: Run
   private let baseline: Run
   private let total: Int
 
-  /// The largest relative ranges that a baseline may contain, for an exact counter and for any other counter.
+  /// The largest relative ranges that a baseline may allow for an exact counter and for any other counter.
   static let widestExactRange = 0.1
   static let widestRange = 0.5
   /// The highest growth exponent that a baseline may allow. No counter grows faster than the cube of the size.
@@ -235,7 +238,7 @@ struct Fit {
   }
 }
 
-/// A difference between two runs.
+/// A difference in one metric between two runs.
 public struct MetricChange: Hashable, Sendable {
   /// The kind of a difference.
   public enum Kind: String, Sendable {
@@ -244,7 +247,7 @@ public struct MetricChange: Hashable, Sendable {
     case lost
     /// The operation leaks memory. This is an error even if the operation also leaks in the baseline.
     case leak
-    /// Two processes of the same program have different counts.
+    /// The counts differ between two processes of the same program.
     case unsteady
   }
 
@@ -257,7 +260,7 @@ public struct MetricChange: Hashable, Sendable {
   public var new: Double?
   /// The confidence interval of the ratio new / old. Nil for counters.
   public var interval: Interval?
-  /// The p-value of a time, corrected for the number of comparisons. Nil for counters.
+  /// The p-value of a change in a time, corrected for the number of comparisons. Nil for counters.
   public var probability: Double?
 
   /// Creates a difference. O(1).
@@ -276,17 +279,18 @@ public struct MetricChange: Hashable, Sendable {
 
   public var isRegression: Bool { kind != .better }
 
-  /// The change relative to the old value. For example, 0.1 means 10 % more. Infinite if the old value is 0 or missing. O(1).
+  /// The change relative to the old value. For example, 0.1 means 10 % more. Infinite if a value is missing, or if only the old
+  /// value is 0. O(1).
   public var change: Double {
     guard let old, let new else { return .infinity }
     return old == new ? 0 : old == 0 ? .infinity : new / old - 1
   }
 
-  /// The key for sorting: regressions precede improvements, and larger changes precede smaller changes.
+  /// The sort key, greatest first: regressions precede improvements, and larger changes precede smaller ones.
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
-/// All differences between a run and a baseline, and the reasons why the baseline may not fit the run.
+/// All differences between a run and a baseline, and any reasons why the baseline does not fit the run.
 public struct Comparison: Hashable, Sendable {
   /// The verdict on a run.
   public enum Outcome: Sendable {
@@ -297,9 +301,9 @@ public struct Comparison: Hashable, Sendable {
     case nothingCompared
   }
 
-  /// The differences, sorted with the worst first.
+  /// The differences, worst first.
   public var findings: [MetricChange] = []
-  /// The reasons why the baseline does not fit the run, one sentence each.
+  /// The reasons why the baseline does not fit the run, in one sentence each.
   public var misfits: [String] = []
   /// The metrics that were not compared, each with the reason.
   public var notes: [String] = []

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The growth of an operation's cost with the size of its workload.
+/// How an operation's cost grows with the size of its workload.
 public struct Growth: Hashable, Sendable {
-  /// The workload and the operation, for example `flat/build`.
+  /// The names of the workload and the operation, such as `flat/build`.
   public var name: String
   /// `time`, or the name of a counter.
   public var metric: String
@@ -26,9 +26,9 @@ public struct Growth: Hashable, Sendable {
 }
 
 extension Run {
-  /// The growth of the CPU time and of each exact counter that has positive costs at two sizes or more. Uses the sizes from 1,000
-  /// if there are at least two, otherwise the sizes from 100 if there are at least two, otherwise all sizes. O(measurements ·
-  /// counters).
+  /// The growth of the CPU time and of each exact counter that has positive costs at two sizes or more. Uses the sizes of at
+  /// least 1,000. If there are fewer than two of them, uses the sizes of at least 100, and if there are fewer than two of
+  /// those, all sizes. O(measurements · counters).
   public var growth: [Growth] {
     families.flatMap { family in
       let members = measurements.filter { $0.family == family }
@@ -56,7 +56,7 @@ public struct PowerLaw: Hashable, Sendable {
   /// The 95 % confidence interval of the exponent. Nil if there are only two sizes, because a power law fits any two points.
   public let interval: Interval?
 
-  /// The ratio of the largest size to the smallest.
+  /// The ratio of the largest size to the smallest size.
   public let span: Double
 
   /// Whether the exponent is reliable. If there are more than two sizes, the interval must end at most 0.25 above the exponent. Two

@@ -31,7 +31,7 @@ public struct Machine: Hashable, Sendable {
     self.system = system
   }
 
-  /// Returns the machine of this process. Reads a few small files.
+  /// Returns a description of the machine that runs this process. Reads a few small files.
   public static func current() -> Machine {
     let process = ProcessInfo.processInfo
     return Machine(

@@ -9,17 +9,17 @@ public struct Run: Hashable, Sendable {
   /// The filters and sizes that selected the measurements. Nil in documents that do not contain them.
   public var request: Request?
   public var measurements: [Measurement] = []
-  /// The metrics that could not be measured, each with the reason.
+  /// The metrics that could not be measured, each with the reason why.
   public var missing: [Absence] = []
-  /// The failures of subjects in separate processes. A failure in the same process ends the run.
+  /// The failures of subjects that run in separate processes. A failure of a subject in this process ends the run.
   public var failures: [Failure] = []
   /// The progress of the run if it was interrupted, or nil if it is complete.
   public var partial: Partial?
   /// The name of the measured shared library, or nil if no library was measured.
   public var subject: String?
-  /// In baselines, the relative range within which each counter may differ. A counter without a range must be equal.
+  /// In a baseline, the relative range within which each counter may differ. Counters without a range must not differ.
   public var ranges: [String: Double] = [:]
-  /// In baselines, the highest growth exponents allowed. A key is a workload, an operation (`flat/build`) or a counter
+  /// In a baseline, the highest growth exponents allowed. A key names a workload, an operation (`flat/build`) or a counter
   /// (`flat/build/entriesMoved`). The most specific key applies.
   public var growthLimits: [String: Double] = [:]
 
@@ -81,10 +81,10 @@ public struct Run: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Whether the run has no times. O(measurements).
+  /// Whether the run contains only counters and no times. O(measurements).
   package var isCounted: Bool { measurements.allSatisfy(\.samples.isEmpty) }
 
-  /// Returns the measurement with this name. Nil if no measurement has the name. O(measurements).
+  /// Returns the measurement with the given name, or nil if there is none. O(measurements).
   public func measurement(_ name: String) -> Measurement? { measurements.first { $0.name == name } }
 
   /// The names of the operations, such as `flat/build`, in the order of measurement and without duplicates. O(measurements).
@@ -93,19 +93,19 @@ public struct Run: Hashable, Sendable {
     return measurements.map(\.family).filter { seen.insert($0).inserted }
   }
 
-  /// The names of the counters in the order of first appearance. O(measurements · counters).
+  /// The names of the counters, in order of first appearance. O(measurements · counters).
   public var counterNames: [String] {
     var seen: Set<String> = []
     return measurements.flatMap { $0.counters.map(\.name) }.filter { seen.insert($0).inserted }
   }
 }
 
-/// The filters and sizes that selected the measurements of a run. A baseline stores them, so that a gate also measures and reports
-/// entries that were deleted from the baseline.
+/// The filters and sizes that selected the measurements of a run. A baseline stores them, so that a gate also measures, and
+/// reports as missing, entries that were deleted from the baseline.
 public struct Request: Hashable, Sendable {
   /// The filters of a `BenchmarkSuite` or the paths of scenes. Empty if everything is measured.
   public var filters: [String]
-  /// The sizes, or nil if each workload is measured at its own sizes.
+  /// The sizes at which all workloads are measured, or nil if each workload is measured at its own sizes.
   public var sizes: [Int]?
   /// Whether workloads are measured at their `quickSizes` if no sizes are given.
   public var isQuick: Bool
@@ -126,15 +126,15 @@ public struct Measurement: Hashable, Sendable {
   public var workload: String
   public var operation: String
   public var size: Int
-  /// The wall-clock times in nanoseconds, in the order of sampling. Empty if only counters were measured.
+  /// The wall-clock times in nanoseconds, in sampling order. Empty if only counters were measured.
   public var samples: [Double] = []
-  /// The CPU times of the samples in nanoseconds.
+  /// The CPU times of the samples, in nanoseconds.
   public var cpuSamples: [Double] = []
   /// The number of samples at the end of each pass over the suite. Empty if there was only one pass.
   public var passEnds: [Int] = []
-  /// The time of the yardstick, a fixed piece of work, in nanoseconds for each pass.
+  /// The time, in nanoseconds, that the yardstick (a fixed piece of work) took in each pass.
   public var yardsticks: [Double] = []
-  /// The number of operations that were timed together for each sample.
+  /// The number of repetitions of the operation that each sample times together.
   public var iterations = 1
   public var counters: [Counter] = []
 
@@ -158,8 +158,7 @@ public struct Measurement: Hashable, Sendable {
   /// With fewer than 100 samples, the 99th percentile is close to the maximum. O(samples log samples).
   public func percentile(_ percent: Double) -> Double { Order.quantile(samples.sorted(), percent / 100) }
 
-  /// The samples used to compare times: CPU times, which exclude other processes, or wall-clock times if there are no CPU times.
-  /// O(1).
+  /// The samples used to compare times: CPU times, which exclude other processes, or else wall-clock times. O(1).
   public var timings: [Double] { cpuSamples.count == samples.count ? cpuSamples : samples }
 
   /// The median of `timings`, or NaN if there are no samples. O(samples log samples).
@@ -187,7 +186,7 @@ public struct Measurement: Hashable, Sendable {
   public func counter(_ name: String) -> Double? { counters.first { $0.name == name }?.value }
 }
 
-/// A counter's mean for one operation. The value is nil if this machine cannot measure it.
+/// A counter's mean value per operation. The value is nil if the machine could not measure it.
 public struct Counter: Hashable, Sendable {
   public var name: String
   public var value: Double?
@@ -205,6 +204,7 @@ public struct Counter: Hashable, Sendable {
   public static let leakedBytes = "leakedBytes"
   public static let instructions = "instructions"
 
-  /// Whether a counter is deterministic, so that every difference is real. Only peaks and instructions vary slightly. O(1).
+  /// Whether a counter is deterministic, so that every difference is real. Only peak memory and instructions vary slightly.
+  /// O(1).
   public static func isExact(_ name: String) -> Bool { name != peakBytes && name != instructions }
 }

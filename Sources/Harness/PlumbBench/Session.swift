@@ -6,8 +6,8 @@ import PlumbBasics
   import Foundation
 #endif
 
-/// The measurements and the effort that a command line selects. Shared by `plumb bench`, every `BenchmarkProgram` and
-/// `checkCounts`.
+/// The measurements to take and the effort to spend on them, as selected on a command line. `plumb bench`, every
+/// `BenchmarkProgram` and `checkCounts` use it.
 package struct Session: Sendable {
   /// The filters of a `BenchmarkSuite`. If neither filters nor sizes are given, a comparison repeats the measurements of the
   /// baseline.
@@ -15,9 +15,9 @@ package struct Session: Sendable {
   package var sizes: [Int]?
   /// Whether workloads are measured at their `quickSizes` if no sizes are given.
   package var isQuick = false
-  /// The effort of measuring times, or nil to measure only counters.
+  /// The effort to spend on measuring times, or nil to measure only counters.
   package var effort: Effort? = .normal
-  /// The seed, or nil for the seed of the baseline. Without a baseline, `usualSeed` is used.
+  /// The seed. If it is nil, the seed of the baseline is used or, without a baseline, `usualSeed`.
   package var seed: UInt64?
 
   package static let usualSeed: UInt64 = 1
@@ -25,7 +25,7 @@ package struct Session: Sendable {
   /// Creates a session that measures everything, including times. O(1).
   package init() {}
 
-  /// Parses the operands, and the options for sizes, effort and seed. O(text).
+  /// Parses the operands, and the options for sizes, effort and seed. O(characters).
   package init(_ options: Options) throws(Stop) {
     filters = options.operands
     sizes = try options.sizes()
@@ -36,7 +36,7 @@ package struct Session: Sendable {
     seed = try options.seed
   }
 
-  /// The request to measure the selected workloads and sizes. O(1).
+  /// The selected workloads and sizes, as a request. O(1).
   package var request: Request {
     get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
     set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
@@ -53,7 +53,7 @@ package struct Session: Sendable {
     throw Stop(code: .wrongUsage, message: "no benchmark matches \(unmatched.joined(separator: ", "))")
   }
 
-  /// Returns a run without results, with the current time and this machine. O(1).
+  /// Returns a run without results, which records the current time and this machine. O(1).
   package func emptyRun(after baseline: Run? = nil, commit: String? = nil) -> Run {
     let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
     var run = Run(machine: .current(), commit: commit, date: date, seed: seed ?? baseline?.seed ?? Self.usualSeed)
@@ -61,8 +61,8 @@ package struct Session: Sendable {
     return run
   }
 
-  /// Adds the results of a suite to a run until `goesOn` returns false. If a baseline without times is given, only counters are
-  /// measured. Takes the time of the effort for each operation.
+  /// Adds the results of a suite to a run until `goesOn` returns false. If a baseline without times is given, measures only
+  /// counters. Measures each operation for the time that `effort` specifies.
   package func measure(
     _ suite: BenchmarkSuite, into run: inout Run, after baseline: Run? = nil, allocations: (any AllocationCounter)?,
     while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void = { _ in }
@@ -83,7 +83,8 @@ package struct Session: Sendable {
     return report
   }
 
-  /// Measures workloads, and compares the results with a baseline if there is one. Takes the time of the effort for each operation.
+  /// Measures workloads, and compares the results with a baseline if there is one. Measures each operation for the time that
+  /// `effort` specifies.
   func report(
     on workloads: [any Workload], allocations: (any AllocationCounter)?, against baseline: Run?
   ) throws -> Report {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The change of an operation's time, with its significance.
+/// The change in an operation's time, with its statistical significance.
 public struct TimeChange: Hashable, Sendable {
   /// The ratio of the median times, new / old.
   public let ratio: Double
@@ -15,7 +15,7 @@ public struct TimeChange: Hashable, Sendable {
   /// The p-value, corrected for the number of comparisons.
   public let probability: Double
 
-  /// Compares many pairs of samples, and corrects their p-values together. Costs one bootstrap for each pair.
+  /// Compares many pairs of sample sets, and corrects their p-values together. Takes one bootstrap for each pair.
   public static func all(_ pairs: [(old: [Double], new: [Double])]) -> [TimeChange] {
     let probabilities = Holm.adjusted(pairs.map { MannWhitney($0.old, $0.new).probability })
     return zip(pairs, probabilities).map { pair, probability in
@@ -25,8 +25,8 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// Compares paired rounds, given as logarithms of new / old for each operation. Load that slows a whole round cancels out. Costs
-  /// one bootstrap for each operation.
+  /// Compares paired rounds. For each operation, `rounds` contains the logarithm of new / old in each round. Load that slows a
+  /// whole round cancels out. Takes one bootstrap for each operation.
   public static func all(rounds: [[Double]]) -> [TimeChange] {
     let probabilities = Holm.adjusted(rounds.map { SignedRank($0).probability })
     return zip(rounds, probabilities).map { logarithms, probability in
@@ -44,7 +44,7 @@ public struct TimeChange: Hashable, Sendable {
   }
 }
 
-/// Order statistics, on which outliers have little effect.
+/// Order statistics, which outliers hardly affect.
 public enum Order {
   /// Returns the median, or NaN if there are no samples. O(count log count).
   public static func median(_ samples: [Double]) -> Double { quantile(samples.sorted(), 0.5) }
@@ -80,10 +80,11 @@ public struct Interval: Hashable, Sendable {
   public func contains(_ number: Double) -> Bool { lower <= number && number <= upper }
 }
 
-/// Computes bootstrap confidence intervals: it resamples with replacement, and takes quantiles of the results.
+/// Computes bootstrap confidence intervals by resampling with replacement and taking quantiles of the results.
 public struct Bootstrap: Sendable {
+  /// The number of times that the samples are resampled.
   public var rounds: Int
-  /// The seed of the resampling. Equal seeds give equal intervals.
+  /// The seed for the resampling. Equal seeds give equal intervals.
   public var seed: UInt64
   /// The confidence level of the interval.
   public var confidence: Double
@@ -128,15 +129,16 @@ public struct Bootstrap: Sendable {
   }
 }
 
-/// The Mann–Whitney U test. It tests whether one of two sets of samples tends to be larger, for any distribution.
+/// The Mann–Whitney U test. It tests whether the samples in one of two sets tend to be larger, whatever their distribution.
 public struct MannWhitney: Hashable, Sendable {
-  /// The number of pairs in which the sample of the first set is larger. A tie counts as half.
+  /// The number of pairs, one sample from each set, in which the first set's sample is larger. A tie counts as half.
   public let u: Double
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Tests two sets. For few samples without ties, the p-value is exact, in O(n³ m). Otherwise, it is the normal approximation with
-  /// corrections for ties and continuity, in O(n log n). The p-value is 1 if a set is empty or contains NaN.
+  /// Tests two sets. For few samples without ties, the p-value is exact and takes O(n³ m). Otherwise, it is a normal
+  /// approximation with corrections for ties and continuity, and takes O(n log n). The p-value is 1 if a set is empty or
+  /// contains NaN.
   public init(_ first: [Double], _ second: [Double]) {
     let (n, m) = (first.count, second.count)
     guard n > 0, m > 0, !first.contains(where: \.isNaN), !second.contains(where: \.isNaN) else {
@@ -199,8 +201,8 @@ public struct SignedRank: Hashable, Sendable {
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Tests differences. The p-value is exact, also with ties, in O(n³), so n should be at most a few hundred. Ignores zeros and
-  /// NaN.
+  /// Tests differences. The p-value is exact, even with ties, and takes O(n³), so n should be at most a few hundred. Ignores
+  /// zeros and NaN.
   public init(_ differences: [Double]) {
     let sorted = differences.filter { $0 != 0 && !$0.isNaN }.sorted { abs($0) < abs($1) }
     // Ranks are doubled, so that the mean rank of a group of ties is a whole number.

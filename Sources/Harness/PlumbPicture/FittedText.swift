@@ -1,9 +1,9 @@
 import Foundation
 
-/// Replaces the attribute `textLength` in a drawing by transforms, for a converter that ignores the attribute.
+/// Replaces the attribute `textLength` in a drawing with transforms, for a converter that ignores the attribute.
 ///
-/// The converter itself measures the texts. It converts a page, on which each text is between two bars, to a vector drawing, which
-/// contains the positions of the bars. So the measurements match the fonts of the final drawing.
+/// The converter itself measures the texts. It converts a page, on which each text is between two bars, to a vector drawing,
+/// which contains the positions of the bars. Therefore, the measurements match the fonts of the final drawing.
 struct FittedText {
   /// A text element. `tag` is the part of its start tag after `<text`, and `text` is the content.
   private struct Element {
@@ -20,7 +20,7 @@ struct FittedText {
   private static let fontSize = 20.0
   private static let rowHeight = 80.0
   private static let pageWidth = 100_000
-  /// The maximum number of texts. More would need a page that is longer than the converter's coordinates allow.
+  /// The maximum number of texts. With more, the page would be longer than the converter's coordinates allow.
   private static let most = 40_000
 
   /// Returns nil if no text has a `textLength`, or if too many have one. O(characters).

@@ -1,15 +1,15 @@
 import Foundation
 import PlumbProcess
 
-/// Converts SVG drawings to PNG with an installed program.
+/// Converts SVG drawings to PNG with a program that is installed on this machine.
 public enum Picture {
   /// The reason why a conversion failed.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// No supported program is installed.
     case noRenderer
-    /// The drawing is not a well-formed SVG document. The line and the column are counted from 1.
+    /// The drawing is not a well-formed SVG document. The line and the column of the error are counted from 1.
     case malformed(line: Int, column: Int, reason: String)
-    /// The program failed with a message.
+    /// The program that converts drawings failed, with a message.
     case refused(program: String, message: String)
 
     public var description: String {
@@ -17,14 +17,14 @@ public enum Picture {
       case .noRenderer: "PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found"
       case .malformed(let line, let column, let reason):
         "the SVG is malformed at line \(line), column \(column): \(reason)"
-      case .refused(let program, let message): "\(program) made no picture: \(message)"
+      case .refused(let program, let message): "\(program) produced no picture: \(message)"
       }
     }
   }
 
-  /// Converts a drawing with `rsvg-convert`, or with a headless Chromium if `rsvg-convert` is missing. Both are searched for in
-  /// `searchPath`, which defaults to `PATH`. First rejects malformed drawings, in O(characters). Then starts a process and waits
-  /// for at most a minute.
+  /// Converts a drawing with `rsvg-convert` or, if that is missing, with a headless Chromium. Searches for both in
+  /// `searchPath`, which defaults to `PATH`. First rejects malformed drawings, in O(characters). Then starts a process, and
+  /// waits for at most a minute.
   public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
     if let fault = SVGCheck.fault(in: svg) {
       throw .malformed(line: fault.line, column: fault.column, reason: fault.reason)
@@ -35,7 +35,7 @@ public enum Picture {
     throw .noRenderer
   }
 
-  /// Whether a supported program is installed. O(directories of the search path).
+  /// Whether a program that can convert drawings is installed. O(directories in the search path).
   public static func canMakePNG(searchPath: String? = nil) -> Bool {
     let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     return Renderer.converter(along: path) != nil || Renderer.browser(along: path) != nil

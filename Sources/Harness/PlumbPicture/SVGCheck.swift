@@ -1,5 +1,5 @@
-/// Checks that a text is well-formed XML 1.0 with namespaces, and that its root is an SVG element. Otherwise some renderers fail,
-/// and a browser would draw its own error page.
+/// Checks that a document is well-formed XML 1.0 with namespaces, and that its root is an SVG element. Otherwise, some
+/// renderers would fail, and a browser would draw its own error page.
 struct SVGCheck {
   private static let svgNamespace = "http://www.w3.org/2000/svg"
 
@@ -50,7 +50,7 @@ struct SVGCheck {
       guard try scanner.takeName().lowercased() != "xml" else {
         throw scanner.fault("the XML declaration is not at the beginning")
       }
-      try scanner.take(upTo: "?>", in: "an instruction")
+      try scanner.take(upTo: "?>", in: "a processing instruction")
     } else {
       return false
     }
@@ -59,18 +59,18 @@ struct SVGCheck {
 
   private mutating func content() throws(Malformed) {
     guard let name = open.last?.name, !scanner.isAtEnd else {
-      throw scanner.fault("<\(open.last?.name ?? "")> does not end")
+      throw scanner.fault("<\(open.last?.name ?? "")> is not closed")
     }
     guard scanner.next == "<" else {
-      if scanner.take("]]>") { throw scanner.fault("]]> in text") }
+      if scanner.take("]]>") { throw scanner.fault("]]> is not allowed in text") }
       return try scanner.takeCharacter()
     }
     if try comment() { return }
-    if scanner.take("<![CDATA[") { return try scanner.take(upTo: "]]>", in: "a section of text") }
+    if scanner.take("<![CDATA[") { return try scanner.take(upTo: "]]>", in: "a CDATA section") }
     if scanner.take("</") {
       let end = try scanner.takeName()
       scanner.takeSpace()
-      guard end == name, scanner.take(">") else { throw scanner.fault("</\(end)> where <\(name)> should end") }
+      guard end == name, scanner.take(">") else { throw scanner.fault("expected </\(name)>, found </\(end)>") }
       open.removeLast()
     } else if scanner.take("<") {
       try tag()
@@ -86,7 +86,7 @@ struct SVGCheck {
       let isApart = scanner.takeSpace()
       isEmpty = scanner.take("/>")
       if isEmpty || scanner.take(">") { break }
-      guard isApart else { throw scanner.fault("<\(name)> does not end") }
+      guard isApart else { throw scanner.fault("expected white space or the end of the tag <\(name)>") }
       let key = try scanner.takeName()
       scanner.takeSpace()
       guard scanner.take("=") else { throw scanner.fault("the attribute \(key) has no value") }
@@ -160,15 +160,15 @@ struct MarkupScanner {
   mutating func takeName() throws(Malformed) -> String {
     let start = index
     while let scalar = next, Self.isOfName(scalar, first: index == start) { index += 1 }
-    guard index > start else { throw fault("a name is missing") }
+    guard index > start else { throw fault("expected a name") }
     return text(from: start)
   }
 
   /// Skips text up to and including `end`. Throws if `forbidden` occurs in it.
   mutating func take(upTo end: String, in part: String, without forbidden: String? = nil) throws(Malformed) {
     while !take(end) {
-      guard let scalar = next else { throw fault("\(part) does not end") }
-      if let forbidden, take(forbidden) { throw fault("\(forbidden) in \(part)") }
+      guard let scalar = next else { throw fault("\(part) is not closed") }
+      if let forbidden, take(forbidden) { throw fault("\(forbidden) is not allowed in \(part)") }
       try check(scalar)
       index += 1
     }
@@ -180,10 +180,10 @@ struct MarkupScanner {
     index += 1
     let start = index
     while let scalar = next, scalar != quote {
-      if scalar == "<" { throw fault("< in an attribute's value") }
+      if scalar == "<" { throw fault("< is not allowed in an attribute's value") }
       try takeCharacter()
     }
-    guard !isAtEnd else { throw fault("an attribute's value does not end") }
+    guard !isAtEnd else { throw fault("an attribute's value is not closed") }
     defer { index += 1 }
     return text(from: start)
   }
@@ -199,7 +199,7 @@ struct MarkupScanner {
   private mutating func takeReference() throws(Malformed) {
     let start = index
     let end = scalars[start...].prefix(12).firstIndex(of: ";")
-    guard let end else { throw fault("& starts no reference; write a plain & as &amp;") }
+    guard let end else { throw fault("& does not start a reference; write a literal & as &amp;") }
     let name = String(String.UnicodeScalarView(scalars[(start + 1)..<end]))
     let number =
       name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
@@ -238,7 +238,7 @@ struct MarkupScanner {
   }
 }
 
-/// The reason why a text is not well-formed, and the position of the error.
+/// The reason why a document is not well-formed, and the position of the error.
 struct Malformed: Error, Equatable {
   var line: Int
   var column: Int

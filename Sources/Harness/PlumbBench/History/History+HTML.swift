@@ -1,6 +1,7 @@
 import PlumbBasics
 
-/// A history as a self-contained page with the revisions that changed a metric, and a chart for each changed benchmark.
+/// Writes a history as a self-contained page. The page lists the revisions that changed a metric, and has a chart for each
+/// changed benchmark.
 extension History {
   /// Returns the page, which loads no other file and runs no script. O(figures · steps).
   package func html(title: String) -> String {
@@ -50,7 +51,7 @@ extension History {
         """)
   }
 
-  /// Returns a table of the revisions that changed a metric, with the newest first.
+  /// Returns a table of the revisions that changed a metric, newest first.
   private static func table(of revisions: [HistoryRecord], _ steps: [Step]) -> String {
     let own = Dictionary(grouping: steps, by: \.record.commit)
     let rows = revisions.reversed().compactMap { record -> String? in
@@ -100,14 +101,15 @@ extension History {
     """
 }
 
-/// Draws a chart for each benchmark. All charts have the same axis of revisions.
+/// Draws a chart for each benchmark. All charts have the same horizontal axis, on which revisions are evenly spaced.
 struct HistoryCharts {
   private let revisions: [HistoryRecord]
   private let steps: [String: [History.Step]]
   private let places: [String: Int]
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
-  /// The maximum number of counters in a chart, and of changes in a row of the table. The largest changes are shown.
+  /// The maximum number of counters in a chart, and of changes listed below it. A chart shows the counters that changed most,
+  /// and lists the newest changes.
   private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {

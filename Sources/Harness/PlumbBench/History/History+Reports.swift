@@ -5,7 +5,7 @@ extension History {
   /// The formats in which a history can be written.
   package enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
 
-  /// Returns the history in a format. Linear.
+  /// Returns the history in the given format. O(figures · steps).
   package func written(as format: Format) -> String {
     switch format {
     case .text: text
@@ -15,7 +15,7 @@ extension History {
     }
   }
 
-  /// The revisions that changed a metric, with the newest last, and the largest changes of each.
+  /// The revisions that changed a metric, newest last, each with its largest changes.
   private var text: String {
     let (revisions, steps) = (measured, steps)
     var lines = [summary]
@@ -26,7 +26,7 @@ extension History {
       let distance = record.number - earlier.number
       if distance > 1 {
         let place = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
-        lines.append("  or \(place) before it, after \(earlier.shortCommit)")
+        lines.append("  or \(place) between \(earlier.shortCommit) and this commit")
       }
       let changes = own.map(\.change).sorted { $0.weight > $1.weight }
       var table = Table(["", "what", "metric", "before", "now", "change"])
@@ -42,7 +42,7 @@ extension History {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The summary, and a table of all changes with the newest first.
+  /// The summary, followed by a table of all changes, newest first.
   private var markdown: String {
     var table = Table(["commit", "subject", "benchmark", "metric", "before", "now", "change"])
     table.textColumns = 4
@@ -54,12 +54,12 @@ extension History {
     return summary + "\n" + (steps.isEmpty ? "" : "\n" + table.markdown + "\n")
   }
 
-  /// A summary in one sentence.
+  /// A short summary of the history.
   var summary: String {
     guard let first = measured.first, let last = measured.last else { return "No revision was measured." }
     return
       "Revisions: \(measured.count), from \(first.shortCommit) (\(first.day)) to \(last.shortCommit) (\(last.day)). "
-      + "Benchmarks: \(names.count). Changes of counters: \(steps.count)."
+      + "Benchmarks: \(names.count). Counter changes: \(steps.count)."
   }
 
   private static let mostChanges = 8
@@ -70,7 +70,7 @@ extension History {
 
   private static func counted(_ changes: some Collection<MetricChange>) -> String {
     let worse = changes.count(where: \.isRegression)
-    return "\(worse) more counters that are worse, and \(changes.count - worse) that are better"
+    return "\(worse) more counters that got worse, and \(changes.count - worse) that got better"
   }
 
   private var json: JSON {
@@ -90,7 +90,7 @@ extension History {
     return .object([("history", .number(1)), ("revisions", .list(revisions)), ("steps", .list(steps))])
   }
 
-  /// The times in the format of Apache Otava, with a column for each benchmark.
+  /// The times in Apache Otava's CSV format, with a column for each benchmark.
   var csv: String {
     let timed = records.filter { !$0.times.isEmpty }
     let names = names.filter { name in timed.contains { $0.times[name] != nil } }

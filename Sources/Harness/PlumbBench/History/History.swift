@@ -7,13 +7,14 @@ import PlumbFiles
   import Foundation
 #endif
 
-/// The counters and times of many revisions, in the order of commits. Its file has one line of JSON for each revision.
+/// The counters and times of many revisions, in commit order. A history file contains one line of JSON for each revision.
 package struct History: Sendable {
-  /// A difference of a counter or a time between a revision and the previous measured revision.
+  /// A change in a counter between a revision and the last revision measured before it.
   package struct Step: Sendable {
     package let change: MetricChange
-    /// The revision with the change, and the revision measured before it.
+    /// The first measured revision with the change.
     package let record: HistoryRecord
+    /// The last revision measured before the change.
     package let earlier: HistoryRecord
   }
 
@@ -22,7 +23,7 @@ package struct History: Sendable {
   /// Creates a history from records. O(1).
   package init(records: [HistoryRecord] = []) { self.records = records }
 
-  /// Parses the text of a file. Linear.
+  /// Parses the text of a history file. Errors contain `path`. O(characters).
   package init(_ text: String, path: String) throws(Stop) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
     {
@@ -33,7 +34,7 @@ package struct History: Sendable {
     }
   }
 
-  /// Reads a file. If the file does not exist, the history is empty. Linear.
+  /// Reads a history file. If the file does not exist, the history is empty. O(bytes).
   package init(file path: String) throws(Stop) {
     guard FileStatus(path) != nil else {
       self.init()
@@ -45,7 +46,7 @@ package struct History: Sendable {
     try self.init(String(decoding: data, as: UTF8.self), path: path)
   }
 
-  /// Adds a revision, or replaces the record of this revision. O(revisions).
+  /// Adds the record of a revision, replacing any earlier record of the same revision. O(revisions).
   package mutating func add(_ record: HistoryRecord) {
     records.removeAll { $0.commit == record.commit }
     let place = records.lastIndex { ($0.number, $0.date) <= (record.number, record.date) }
@@ -57,7 +58,7 @@ package struct History: Sendable {
     records.last { $0.commit.hasPrefix(commit) }
   }
 
-  /// Writes the history to a file, replacing its contents. Linear.
+  /// Writes the history to a file, replacing its contents. O(figures).
   package func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -66,7 +67,7 @@ package struct History: Sendable {
     try WholeFile.write(Array(lines.joined().utf8), to: path)
   }
 
-  /// Returns the history of the benchmarks that match the filters. O(figures).
+  /// Returns the part of the history that concerns the benchmarks matching any of the filters. O(figures).
   package func of(_ filters: [String]) -> History {
     guard !filters.isEmpty else { return self }
     let patterns = BenchmarkFilter.all(filters)
@@ -95,7 +96,7 @@ extension History {
   /// The revisions that have counters or times. O(revisions).
   package var measured: [HistoryRecord] { records.filter { !$0.counters.isEmpty || !$0.times.isEmpty } }
 
-  /// The names of all benchmarks in alphabetical order. The sizes of a benchmark are in ascending order. O(figures).
+  /// The names of all benchmarks in alphabetical order, with the sizes of each benchmark in ascending order. O(figures).
   package var names: [String] {
     let all = Set(records.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
     return all.map { name -> (family: Substring, size: Int, name: String) in
@@ -104,7 +105,7 @@ extension History {
     }.sorted { $0 < $1 }.map(\.name)
   }
 
-  /// All changes of exact counters, in the order of revisions. O(figures).
+  /// All changes in exact counters, in commit order. O(figures).
   package var steps: [Step] {
     var last: [String: HistoryRecord] = [:]
     var steps: [Step] = []
@@ -128,9 +129,9 @@ extension History {
     }
   }
 
-  /// Compares the newest counters and times of each benchmark with an earlier revision. A counter is worse if it grew by more than
-  /// the fraction `allowance`. A time is worse if all its passes are slower than all earlier passes, and its median is more than 5
-  /// % slower. O(figures).
+  /// Compares the newest counters and times of each benchmark with those of an earlier revision. A counter is worse if it grew
+  /// by more than the fraction `allowance`. A time is worse if all its passes are slower than all earlier passes, and its
+  /// median is more than 5 % slower. O(figures).
   package func changes(since start: HistoryRecord, allowance: Double = 0) -> [MetricChange] {
     var (counters, times): ([String: [String: Double]], [String: HistoryRecord.Time]) = ([:], [:])
     for record in measured where record.number > start.number {
@@ -151,6 +152,6 @@ extension History {
     return changes.sorted { $0.weight > $1.weight }
   }
 
-  /// The unit of times, and the name of their metric.
+  /// The name of the metric for times, which is also their unit.
   static let timeMetric = "yardsticks"
 }

@@ -1,7 +1,7 @@
 import PlumbBasics
 
-/// Compares the newest figures of a history with the figures of an earlier revision. Only primary benchmarks affect the verdict;
-/// changes of secondary benchmarks are reported.
+/// Compares the newest figures of a history with the figures of an earlier revision. Only primary benchmarks affect the
+/// verdict; changes in secondary benchmarks are merely reported.
 package struct HistoryComparison: Sendable {
   private let history: History
   private let start: HistoryRecord
@@ -10,8 +10,8 @@ package struct HistoryComparison: Sendable {
   /// Whether there are secondary benchmarks.
   private let isSplit: Bool
 
-  /// Compares with `start`. Counters may grow by the fraction `allowance`. If `filters` is empty, all benchmarks are primary.
-  /// O(figures).
+  /// Compares the newest figures with those of `start`. Counters may grow by the fraction `allowance`. If `filters` is empty,
+  /// all benchmarks are primary. O(figures).
   package init(_ history: History, since start: HistoryRecord, allowance: Double = 0, primary filters: [String] = []) {
     (self.history, self.start) = (history, start)
     let changes = history.changes(since: start, allowance: allowance)
@@ -24,7 +24,7 @@ package struct HistoryComparison: Sendable {
   /// Whether a primary benchmark is worse. O(changes).
   package var isWorse: Bool { primary.contains(where: \.isRegression) }
 
-  /// Returns the comparison in a format. Linear.
+  /// Returns the comparison in the given format. O(changes).
   package func written(as format: History.Format) -> String {
     switch format {
     case .text: text
@@ -50,7 +50,7 @@ package struct HistoryComparison: Sendable {
   private var markdown: String {
     let subject = start.subject.replacing("|", with: "\\|")
     let changes = primary + secondary
-    guard !changes.isEmpty else { return "No figure changed since \(start.shortCommit) (\(subject)).\n" }
+    guard !changes.isEmpty else { return "No figures have changed since \(start.shortCommit) (\(subject)).\n" }
     var summary = Table(["since \(start.shortCommit)", "changes", "mean", "range"])
     for (name, changes) in [("primary", primary), ("secondary", secondary)] {
       for (kind, own) in [("worse", changes.filter(\.isRegression)), ("better", changes.filter { !$0.isRegression })]

@@ -7,7 +7,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     /// The ratios of the fastest and the slowest pass.
     var range: [Double]
 
-    /// Returns nil if the measurement has no times of passes.
+    /// Returns nil if the measurement has no times, or no yardstick for every pass.
     init?(_ measurement: Measurement) {
       let rounded: (Double) -> Double = { ($0 * 1e5).rounded() / 1e5 }
       guard let passes = measurement.relativePassTimes, let low = passes.min(), let high = passes.max() else {
@@ -21,7 +21,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   }
 
   package var commit: String
-  /// The number of commits in the history up to this commit. It orders revisions.
+  /// The number of commits up to and including this one. Revisions are ordered by this number.
   package var number: Int
   /// The date of the commit, for example 2026-11-21T05:35:15+00:00.
   package var date: String
@@ -32,12 +32,12 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   /// The reason why the revision was not measured, or nil if it was measured.
   package var skipped: String?
 
-  /// Creates the record of a revision that has no counters and times yet. O(1).
+  /// Creates the record of a revision, without counters or times. O(1).
   package init(commit: String, number: Int, date: String, subject: String) {
     (self.commit, self.number, self.date, self.subject) = (commit, number, date, subject)
   }
 
-  /// Adds the exact counters of a run. Replaces existing counters. O(counters).
+  /// Adds the exact counters of a run, replacing earlier counters of the same benchmarks. O(counters).
   package mutating func addCounters(of run: Run) {
     skipped = nil
     for measurement in run.measurements {
@@ -47,8 +47,9 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. If there are no filters, adds for each
-  /// workload the time of its first operation at its largest size. Replaces existing figures. O(samples log samples).
+  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. If there are no filters, adds for
+  /// each workload the time of its first operation at its largest size. Replaces earlier figures of the same benchmarks.
+  /// O(samples log samples).
   package mutating func add(_ run: Run, timing filters: [String] = []) {
     addCounters(of: run)
     let filters = filters.isEmpty ? nil : BenchmarkFilter.all(filters)

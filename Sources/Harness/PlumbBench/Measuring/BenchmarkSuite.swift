@@ -1,10 +1,11 @@
 /// The workloads and sizes to measure, selected by filters.
 public struct BenchmarkSuite: Sendable {
-  /// A group of operations at one size, and the operations to report.
+  /// A group of operations to measure at one size.
   public struct Entry: Sendable {
     public let workload: any Workload
     public let group: OperationGroup
     public let size: Int
+    /// The names of the operations to report. The others are performed, but not reported.
     public let wanted: Set<String>
 
     /// The names of the results, in order. O(operations).
@@ -12,7 +13,7 @@ public struct BenchmarkSuite: Sendable {
       group.names.filter(wanted.contains).map { "\(workload.name)/\($0)/\(size)" }
     }
 
-    /// The name of the first result, to show progress.
+    /// The name of the first result, for messages about progress.
     public var title: String { names.first ?? "" }
   }
 
@@ -45,7 +46,7 @@ public struct BenchmarkSuite: Sendable {
     }
   }
 
-  /// Whether a filter matches any operation of a workload, or there are no filters. O(filters).
+  /// Whether any filter matches the name of a workload, or there are no filters. O(filters).
   public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
     BenchmarkFilter.all(filters).contains { $0.matches(workload: workload) }
   }
@@ -85,7 +86,7 @@ package struct BenchmarkFilter {
   /// The size in the filter, or nil if the filter has no single size. O(1).
   package var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
 
-  /// Whether the filter matches any operation of a workload. O(characters).
+  /// Whether the filter's first part matches the name of a workload. O(characters).
   package func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
 
   /// Whether the filter matches an operation at a size. O(characters).
@@ -95,7 +96,7 @@ package struct BenchmarkFilter {
     return zip(parts, names).allSatisfy { Self.matches($0, $1) }
   }
 
-  /// Whether a pattern matches a text. `*` in the pattern matches any characters.
+  /// Whether a pattern, in which `*` matches any characters, matches a string.
   private static func matches(_ pattern: Substring, _ text: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return pattern == text[...] }
@@ -115,9 +116,9 @@ public struct Runner {
   public struct Progress: Sendable {
     /// The name of the first result of the next measurement.
     public let title: String
-    /// The fraction that is complete, from 0 to 1.
+    /// The fraction of the run that is complete, from 0 to 1.
     public let part: Double
-    /// The estimated seconds left at the average speed so far. Nil at the start.
+    /// The estimated number of seconds left, based on the average speed so far. Nil at the start.
     public let left: Double?
 
     /// Creates a progress report. O(1).
@@ -135,9 +136,10 @@ public struct Runner {
     self.sampler = sampler
   }
 
-  /// Adds the measurements of a suite to a run, and lists the metrics that cannot be measured. Calls `goesOn` before each sample,
-  /// and stops if it returns false. The run is then partial, and contains all measurements begun so far. Throws if an answer is
-  /// wrong. Takes the time of the effort for each operation.
+  /// Measures a suite, and adds its measurements to a run, together with the metrics that cannot be measured. Calls `goesOn`
+  /// before each sample, and stops if it returns false. The run is then partial, and contains all measurements begun so far.
+  /// Throws if an operation fails or its answer is wrong. Measures each operation for the time that the sampler's effort
+  /// specifies.
   public func measure(
     _ suite: BenchmarkSuite, into run: inout Run, while goesOn: () -> Bool = { true },
     progress: (Progress) -> Void = { _ in }

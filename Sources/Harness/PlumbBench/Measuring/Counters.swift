@@ -8,19 +8,21 @@
   import Musl
 #endif
 
-/// Counts the allocations of the calling thread exactly. This needs an allocator that counts, such as jemalloc.
+/// A type that counts the calling thread's allocations exactly. It needs an allocator with counters, such as jemalloc.
 public protocol AllocationCounter {
   /// Returns the current counts. May take microseconds, but does not allocate.
   func read() -> AllocationCount
-  /// Returns unused memory to the system, so that memory of an earlier subject does not hide the peak of the next subject. Slow.
+  /// Returns unused memory to the system, so that memory left over from one subject does not hide the peak of the next. Slow.
   func releaseUnused()
 }
 
-/// The allocations of a thread since its start.
+/// The allocations that a thread has made since its start.
 public struct AllocationCount: Hashable, Sendable {
+  /// The number of allocations.
   public var requests: Int
+  /// The total number of bytes allocated, including those freed since.
   public var bytes: Int
-  /// The number of bytes that are allocated and not freed.
+  /// The number of bytes that have been allocated but not freed.
   public var live: Int
 
   /// Creates counts. O(1).
@@ -31,7 +33,7 @@ public struct AllocationCount: Hashable, Sendable {
   }
 }
 
-/// Exact counts from jemalloc. Requires the package trait `Jemalloc`.
+/// Reads exact counts from jemalloc. Requires the package trait `Jemalloc`.
 public struct JemallocCounter: AllocationCounter {
   #if Jemalloc
     private let allocated: UnsafePointer<UInt64>
@@ -39,8 +41,7 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// Counts allocations of the calling thread. Returns nil if another allocator is in use, for example the allocator of a
-    /// sanitizer.
+    /// Creates a counter for the calling thread. Returns nil if a different allocator is in use, for example a sanitizer's.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
         Self.isInUse(allocated), var arena = Self.arena,
@@ -59,7 +60,7 @@ public struct JemallocCounter: AllocationCounter {
       return mallctl("arenas.create", &arena, &size, nil, 0) == 0 ? arena : nil
     }()
 
-    /// Returns the counts. Takes about 5 µs, because it flushes the cache of the thread.
+    /// Returns the counts. Takes about 5 µs, because it flushes the thread's cache.
     public func read() -> AllocationCount {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = Self.refresh()
@@ -68,7 +69,7 @@ public struct JemallocCounter: AllocationCounter {
         live: Int(clamping: allocated.pointee) - Int(clamping: freed.pointee))
     }
 
-    /// Updates the statistics of jemalloc. Before the first update, a new arena has no statistics.
+    /// Updates jemalloc's statistics. Before the first update, a new arena has no statistics.
     private static func refresh() -> Bool {
       var epoch: UInt64 = 1
       return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
@@ -97,10 +98,10 @@ public struct JemallocCounter: AllocationCounter {
     /// Returns nil, because the package was built without the trait.
     public init?() { nil }
 
-    /// Is never called, because `init` returns nil.
+    /// Never called, because `init` returns nil.
     public func read() -> AllocationCount { AllocationCount(requests: 0, bytes: 0, live: 0) }
 
-    /// Is never called, because `init` returns nil.
+    /// Never called, because `init` returns nil.
     public func releaseUnused() {}
   #endif
 }
@@ -126,8 +127,8 @@ public struct JemallocCounter: AllocationCounter {
   }
 #endif
 
-/// Counts the instructions that this thread executes in user mode, with a counter of the processor. Most virtual machines have no
-/// such counter.
+/// Counts the instructions that this thread executes in user mode, with a hardware counter. Most virtual machines have no such
+/// counter.
 final class InstructionCounter {
   #if os(Linux)
     private let descriptor: Int32

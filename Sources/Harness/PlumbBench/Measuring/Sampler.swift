@@ -9,13 +9,14 @@
 /// Measures the operations of one group at one size. It first measures times, then counters on a new subject, because counting
 /// slows the operations.
 public struct Sampler {
-  /// The effort of measuring times, or nil to measure only counters.
+  /// The effort to spend on measuring times, or nil to measure only counters.
   public var effort: Effort?
   public var allocations: (any AllocationCounter)?
   private let instructions = InstructionCounter()
   private let overhead = Clock.overhead()
 
-  /// The number of counted rounds, and the number of warm-up rounds. A power of two keeps means of whole numbers exact.
+  /// The number of rounds in which counters are read, and the number of warm-up rounds. A power of two keeps means of whole
+  /// numbers exact.
   static let countedRounds = 4
   static let warmRounds = 2
 
@@ -25,8 +26,8 @@ public struct Sampler {
     self.allocations = allocations
   }
 
-  /// Measures times and counters of a group's operations in one pass. Takes the time of the effort, and at least three times the
-  /// duration of the operations.
+  /// Measures the times and counters of a group's operations in one pass. Takes the time that the effort specifies, but at
+  /// least three times as long as the operations.
   public func measure(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
   ) throws -> [Measurement] {
@@ -110,8 +111,8 @@ public struct Sampler {
     }
   }
 
-  /// Returns how often a short operation is repeated in a sample. The number is even, because some operations alternate between two
-  /// states.
+  /// Returns the number of times that a short operation is repeated in each sample. The number is even, because some operations
+  /// alternate between two states.
   private func repetitions(of subject: any Subject, _ effort: Effort) throws -> Int {
     var count = 2
     while count < 1 << 20 {
@@ -205,18 +206,18 @@ private struct Tally {
   }
 }
 
-/// The time and the number of samples spent on a measurement.
+/// The time and the number of samples to spend on a measurement.
 public struct Effort: Hashable, Sendable {
-  /// The minimum number of samples, which takes precedence over `time`.
+  /// The minimum number of samples, taken even if they need more than `time`.
   public var fewest: Int
-  /// The maximum number of samples, even if `time` is not used up.
+  /// The maximum number of samples. Sampling then stops, even if `time` is not used up.
   public var most: Int
-  /// The time in seconds for all samples of one operation.
+  /// The total time, in seconds, to spend on the samples of one operation.
   public var time: Double
-  /// The number of passes over the suite. Each pass takes a part of the samples of every operation, because a disturbance lasts for
-  /// a while and would affect all samples taken in succession.
+  /// The number of passes over the suite. Each pass takes some of the samples of every operation, because a disturbance lasts
+  /// for a while and would affect all samples taken in succession.
   public var passes = 5
-  /// The target duration of a sample in nanoseconds. Short operations are repeated to reach it.
+  /// The duration, in nanoseconds, that each sample should reach. Short operations are repeated within a sample to reach it.
   public var grain = 50_000.0
 
   /// Creates an effort. O(1).
@@ -226,12 +227,12 @@ public struct Effort: Hashable, Sendable {
     self.time = time
   }
 
-  /// The default effort. It suffices to compare medians.
+  /// The default effort, which is sufficient for comparing medians.
   public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
-  /// A small effort, for a first impression.
+  /// A small effort, which gives only a first impression.
   public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
 
-  /// The share of one pass in the effort.
+  /// The effort to spend in one pass.
   var pass: Effort {
     let count = max(passes, 1)
     var effort = Effort(fewest: max(fewest / count, 1), most: max(most / count, 1), time: time / Double(count))
@@ -244,12 +245,12 @@ public struct Effort: Hashable, Sendable {
   }
 }
 
-/// The clocks with which operations are timed.
+/// The clocks used to time operations.
 public enum Clock {
   /// Returns the wall-clock time in nanoseconds. Takes tens of nanoseconds.
   public static func wall() -> Double { read(CLOCK_MONOTONIC) }
 
-  /// Returns the CPU time of this thread in nanoseconds, without the time of other processes. Takes hundreds of nanoseconds.
+  /// Returns the CPU time of this thread in nanoseconds. Takes hundreds of nanoseconds.
   public static func cpu() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -273,8 +274,8 @@ public enum Clock {
   }
 }
 
-/// A fixed piece of work whose time shows the current speed of the machine. It creates objects, follows references and frees the
-/// objects, as most programs do.
+/// A fixed piece of work, whose duration shows the machine's current speed. It creates objects, follows references and frees
+/// the objects, as most programs do.
 enum Yardstick {
   private final class Link {
     let next: Link?

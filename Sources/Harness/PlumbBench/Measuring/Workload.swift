@@ -6,11 +6,12 @@ public protocol Workload: Sendable {
   var summary: String { get }
   /// The default sizes.
   var sizes: [Int] { get }
-  /// The sizes for a first impression. Each should take at most about a second.
+  /// The sizes that are measured in a quick run. Measuring each should take at most about a second.
   var quickSizes: [Int] { get }
   var groups: [OperationGroup] { get }
 
-  /// Creates the subject of a group's operations. Equal sizes and seeds create equal subjects. At least O(size).
+  /// Creates the subject on which a group's operations are performed. Equal sizes and seeds result in equal subjects. At least
+  /// O(size).
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject
 }
 
@@ -40,14 +41,14 @@ public struct OperationGroup: Hashable, Sendable {
 
 /// The object on which operations are performed. It is a class, so that calls do not copy its state.
 public protocol Subject: AnyObject {
-  /// The counters since the subject's creation. Their names never change, and their values never decrease.
+  /// The counters, which start at the subject's creation. Their names never change, and their values never decrease.
   var counts: [Count] { get }
 
-  /// Prepares for an operation if the group's `isPrepared` is true. This call is not measured.
+  /// Prepares for an operation. Called only if the group's `isPrepared` is true. This call is not measured.
   func prepare(_ operation: Int) throws
-  /// Performs the operation with an index in its group. Only this call is measured.
+  /// Performs the operation at an index in the group. Only this call is measured.
   func perform(_ operation: Int) throws
-  /// Throws if the operation's answer is wrong.
+  /// Throws if the answer of the operation just performed is wrong.
   func check(after operation: Int) throws
 }
 
@@ -73,7 +74,7 @@ public struct WorkloadError: Error, CustomStringConvertible {
   }
 }
 
-/// An operation defined by closures, measured at one or several sizes.
+/// An operation that is defined by closures, and measured at one or more sizes.
 public struct Benchmark: Workload {
   public let name: String
   public let summary: String
@@ -81,7 +82,7 @@ public struct Benchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @Sendable (BenchmarkRun) throws -> any Subject
 
-  /// Splits the name `WORKLOAD/OPERATION`. A name without a slash is the name of the workload.
+  /// Splits the name `WORKLOAD/OPERATION`. A name without a slash names only the workload.
   fileprivate init(
     _ name: String, _ summary: String, _ sizes: [Int], isPrepared: Bool,
     subject: @escaping @Sendable (BenchmarkRun) throws -> any Subject
@@ -143,11 +144,11 @@ public func benchmark<State, Result>(
   }
 }
 
-/// The size, the random numbers and the counters that the closures of a benchmark use.
+/// The size, the random numbers and the counters that a benchmark's closures can use.
 public final class BenchmarkRun {
   public let size: Int
   public let seed: UInt64
-  /// Random numbers, which depend only on the seed of the run.
+  /// A source of random numbers, which depend only on the seed of the run.
   public var random: Seeded
   fileprivate var counts: [Count] = []
 
@@ -155,8 +156,8 @@ public final class BenchmarkRun {
     (self.size, self.seed, random) = (size, seed, Seeded(seed: seed))
   }
 
-  /// Adds to a counter of your own, for example of comparisons, requests or bytes written. Gates compare it exactly. Every
-  /// operation must count under the same names. O(names).
+  /// Adds an amount to a counter of your own, which counts for example comparisons, requests or bytes written. Gates compare it
+  /// exactly. Every operation must count under the same names. O(names).
   public func count(_ name: String, _ amount: Int = 1) {
     if let index = counts.firstIndex(where: { $0.name == name }) {
       counts[index].value += amount

@@ -1,4 +1,4 @@
-/// A self-contained HTML page with the verdict, growth, samples, numbers and the machine.
+/// A self-contained HTML page that shows the verdict, growth, samples, numbers and the machine.
 extension Report {
   var html: String {
     let growth = run.growth
@@ -33,7 +33,7 @@ extension Report {
         """)
   }
 
-  /// Returns a link for each workload to its plot. A workload without a plot is linked to its samples or its numbers.
+  /// Returns a link for each workload, which leads to its plot, or else to its samples or its numbers.
   private func htmlWorkloads(plots: Set<String>, strips: Set<String>) -> String {
     guard run.workloadNames.count > 1 else { return "" }
     let links = run.workloadNames.map { name in
@@ -49,7 +49,7 @@ extension Report {
       <p>Each curve shows the CPU time of one operation at each size, on logarithmic axes. Curves parallel to the dashed grey
       line grow linearly; steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times,
       with its 95 % interval. The fit uses the sizes of at least 1,000. If there are fewer than two of them, it uses the sizes
-      of at least 100, and if there are fewer than two of those, all sizes. A fit of two sizes has no interval. No exponent is
+      of at least 100, and if there are fewer than two of those, all sizes. A fit to two sizes has no interval. No exponent is
       shown if the interval is wider than ± 0.25, if the only two sizes differ by a factor of less than 4, or if the times fall.\(own.map { " The dotted curves in the same colours are the times of \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))
@@ -61,8 +61,8 @@ extension Report {
     guard !strips.isEmpty else { return "" }
     return """
       <p>Each dot is a wall-clock time, as a multiple of the median of its measurement. The band is the 95 % interval of the
-      median, and the upright line is the 99th percentile. The edges show how many samples are below half or above twice the
-      median, and the most extreme of these samples.</p>
+      median, and the upright line is the 99th percentile. The edges show how many samples are below half the median or above
+      twice the median, and the most extreme of these samples.</p>
       \(strips.joined(separator: "\n"))
       """
   }
@@ -191,8 +191,8 @@ extension Report {
     }
     """
 
-  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order. Cells
-  /// without a number are sorted last.
+  /// Sorts a table when a column heading is clicked. Further clicks cycle through descending, ascending and original order.
+  /// Cells without a number are sorted last.
   static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const units = { ns: 1, "µs": 1e3, ms: 1e6, s: 1e9, B: 1, kB: 1e3, MB: 1e6 };

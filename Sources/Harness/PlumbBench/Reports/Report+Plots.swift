@@ -8,8 +8,8 @@
 
 /// Plots of growth, as inline SVG.
 extension Report {
-  /// Returns a plot of the CPU times of a workload's operations over size, or an empty string if no operation has times at two
-  /// sizes.
+  /// Returns a plot of the CPU time of each of a workload's operations against size, or an empty string if no operation has
+  /// times at two sizes.
   func growthPlot(_ workload: String, _ growth: [Growth]) -> String {
     let series = run.families.filter { $0.hasPrefix(workload + "/") }.compactMap { family -> Series? in
       let members = run.measurements.filter { $0.family == family && $0.processorTime > 0 }
@@ -62,7 +62,8 @@ extension Report {
     return "∝ size<sup>\(Figures.fixed(law.exponent, places: 2))</sup> <small>(\(interval(of: law)))</small>"
   }
 
-  /// Returns the anchor of a workload in a section. Spaces in names become hyphens, because anchors must not contain spaces.
+  /// Returns the anchor of a workload's part of a section. Spaces in names become hyphens, because anchors must not contain
+  /// spaces.
   static func anchor(_ section: String, _ workload: String) -> String {
     "\(section)-\(workload.replacing(" ", with: "-"))".escapedForXML
   }

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// A report on a run and its comparison with a baseline, if there is one. It can be written in several formats.
+/// A report on a run and, if there is a baseline, on its comparison with the baseline. It can be written in several formats.
 public struct Report: Sendable {
   /// The output formats.
   public enum Format: String, CaseIterable, Sendable {
@@ -11,20 +11,21 @@ public struct Report: Sendable {
   public var comparison: Comparison?
   /// The name of the baseline, as given on the command line.
   public var baselineName = ""
-  /// The counters that differ in a second process, or nil if there was no second process.
+  /// The counters that differed in a second process, or nil if there was no second process.
   public var unsteady: [MetricChange]?
-  /// The heading of pages. Some formats also contain it as the name of the program.
+  /// The heading of an HTML page.
   public var title = "Benchmarks"
+  /// The name of the measured program, which some formats contain.
   public var program = "benchmarks"
-  /// The command that saves a new baseline. It is part of error messages.
+  /// The command that saves a new baseline. Reports suggest it if the baseline is out of date.
   public var renewal = "--save"
-  /// The command that measures one result again. The report appends the name of the result.
+  /// A command that measures one result again, without the name of the result, which the report appends.
   public var command = ""
 
-  /// The name and the run of a program that measured the same workloads. Its times appear next to the times of `run`.
+  /// The name and the run of a second program that measured the same workloads. Its times appear next to the times of `run`.
   public var own: (name: String, run: Run)?
 
-  /// The counters in tables for people, or nil for all counters. Machine-readable formats contain all counters.
+  /// The names of the counters to show in text and Markdown, or nil to show all. Machine-readable formats contain all counters.
   public var headlines: Set<String>?
 
   /// Creates a report. O(1).
@@ -33,7 +34,7 @@ public struct Report: Sendable {
     self.comparison = comparison
   }
 
-  /// Returns the report in a format. Linear in the samples, plus a bootstrap for each median in formats with intervals.
+  /// Returns the report in the given format. O(samples), plus a bootstrap for each median in formats with intervals.
   public func written(as format: Format) -> String {
     switch format {
     case .text: text(isMarkdown: false)
@@ -48,11 +49,11 @@ public struct Report: Sendable {
     }
   }
 
-  /// A description of how much of an interrupted run was measured, or nil if the run is complete. O(1).
+  /// A description of how much was measured before the run was interrupted, or nil if the run is complete. O(1).
   public var partialDescription: String? {
     run.partial.map { partial in
       let others = run.measurements.count - partial.complete
-      let begun = others > 0 ? ", \(others) more have only some of their samples" : ""
+      let begun = others > 0 ? "; \(others) more have only some of their samples" : ""
       let extent = "\(partial.complete) of \(partial.requested) measurements are complete"
       return "Partial results: the run was interrupted. \(extent)\(begun)."
     }
@@ -82,7 +83,7 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// Returns the report for people: results, growth, unmeasured metrics and differences.
+  /// Returns the readable report: results, growth, unmeasured metrics and differences.
   func text(isMarkdown: Bool) -> String {
     var parts = [partialDescription, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
@@ -161,12 +162,12 @@ extension Report {
     "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
   }
 
-  /// Returns the exponent, or an empty string if the costs follow no power law.
+  /// Returns the exponent, or a dash if the costs follow no power law.
   private static func exponent(_ growth: Growth?) -> String {
     growth.flatMap { $0.law.isClear ? Figures.fixed($0.law.exponent, places: 2) : nil } ?? "-"
   }
 
-  /// Returns the confidence interval of the exponent, or an empty string if only two points were fitted.
+  /// Returns the confidence interval of the exponent. If only two points were fitted, returns a note instead.
   static func interval(of law: PowerLaw) -> String {
     guard let interval = law.interval else { return "two sizes" }
     return "\(Figures.fixed(interval.lower, places: 2)) … \(Figures.fixed(interval.upper, places: 2))"
@@ -177,7 +178,7 @@ extension Run.Failure {
   /// The failure in one sentence, with the name of the measurement. O(1).
   public var description: String { "\(name): \(what)." }
 
-  /// The failure in words, without the name of the measurement. O(1).
+  /// The failure as text, without the name of the measurement. O(1).
   public var what: String {
     switch kind {
     case .crashed: "the solver crashed: \(message)"
@@ -189,20 +190,21 @@ extension Run.Failure {
 }
 
 extension Report {
-  /// A text for people about the second process and the comparison. Empty if there was neither. O(findings).
+  /// A readable summary of the second process and the comparison. Empty if there was neither. O(findings).
   public var comparisonSummary: String {
     [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns a sentence about whether both processes had equal counts, and a table of differing counters.
+  /// Returns a sentence that states whether the counts were the same in both processes, and a table of the counters that
+  /// differ.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
     guard !unsteady.isEmpty else { return "Every exact counter is the same in both processes." }
-    return "Counters that differ between two processes, so they are not exact: \(unsteady.count).\n\n"
+    return "Counters that differ between two processes and are therefore not exact: \(unsteady.count).\n\n"
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
-  /// Returns the verdict, the differences with the worst first, and a command that measures the worst result again.
+  /// Returns the verdict, the differences, worst first, and a command that measures the worst result again.
   func comparisonText(isMarkdown: Bool) -> String {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]

@@ -1,10 +1,10 @@
 /// A table that can be written as aligned lines or as Markdown. Numbers are right-aligned.
 public struct Table: Sendable {
-  /// The number of text columns, which are at the left and left-aligned.
+  /// The number of text columns. They come first, and are left-aligned.
   public var textColumns = 1
-  /// The number of columns at the left that identify a row. A table that is split because of its width repeats them in each part.
+  /// The number of leading columns that identify a row. If a table is too wide and is split, each part repeats these columns.
   public var keyColumns = 1
-  /// The rows. The first row contains the titles.
+  /// The rows, of which the first contains the column headings.
   public private(set) var cells: [[String]]
 
   /// The usual width of a terminal.
@@ -22,13 +22,13 @@ public struct Table: Sendable {
   /// Returns the table as Markdown, or as aligned lines that fit a terminal. O(size of the table).
   package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : folded(to: Self.terminalWidth) }
 
-  /// The table as lines, with each column padded to its widest cell. O(size of the table).
+  /// The table as text lines, with each column padded to the width of its widest cell. O(size of the table).
   public var aligned: String {
     lines(of: Array(cells[0].indices), separator: "  ", edge: "", rule: nil)
   }
 
-  /// Returns the table as aligned lines of limited width. Columns that do not fit move to further tables below, which repeat the
-  /// key columns. A part with a single column can exceed the width. O(size of the table).
+  /// Returns the table as aligned lines of limited width. Columns that do not fit are moved to further tables below, which
+  /// repeat the key columns. A part with a single other column can exceed the width. O(size of the table).
   public func folded(to width: Int) -> String {
     let keys = Array(cells[0].indices.prefix(keyColumns))
     let room = keys.map { widths[$0] + 2 }.reduce(0, +)
@@ -52,7 +52,7 @@ public struct Table: Sendable {
       rule: cells[0].indices.map { $0 < textColumns ? ":--" : "--:" })
   }
 
-  /// Returns the table without number columns that are empty below their titles. O(size of the table).
+  /// Returns the table without the number columns that are empty below their headings. O(size of the table).
   func withoutEmptyColumns() -> Table {
     let kept = cells[0].indices.filter { column in
       column < textColumns || cells.dropFirst().contains { !$0[column].isEmpty }
@@ -81,9 +81,9 @@ public struct Table: Sendable {
   }
 }
 
-/// Formats numbers for people: three significant digits and a unit.
+/// Formats numbers for readers, with three significant digits and a unit.
 public enum Figures {
-  /// Formats a time, which is given in seconds. O(1).
+  /// Formats a time in seconds, using a suitable unit. O(1).
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
     // These limits are chosen so that rounding to three digits never results in 1000 units.
@@ -93,7 +93,7 @@ public enum Figures {
     return digits(seconds) + " s"
   }
 
-  /// Formats an interval of times, which are given in seconds. O(1).
+  /// Formats an interval between two times in seconds. O(1).
   public static func times(_ lower: Double, _ upper: Double) -> String { "\(time(lower)) … \(time(upper))" }
 
   /// Formats a number of bytes. O(1).
@@ -139,7 +139,7 @@ struct TimeFigures {
   /// The median CPU time.
   var cpu = "-"
 
-  /// Formats the times of a measurement. Costs sorting and a bootstrap.
+  /// Formats the times of a measurement. Takes a sort and a bootstrap.
   init(_ measurement: Measurement) {
     if !measurement.cpuSamples.isEmpty { cpu = Figures.time(Order.median(measurement.cpuSamples) * 1e-9) }
     guard !measurement.samples.isEmpty else { return }

@@ -23,7 +23,7 @@ extension Subcommand {
       Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
       Option("quick", nil, "measure smaller sizes, with fewer samples"),
       Option("time", "S", "seconds for each measurement (0.15)"),
-      Option("counters", nil, "count the work only, without measuring times"),
+      Option("counters", nil, "only count the work, without measuring times"),
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),
