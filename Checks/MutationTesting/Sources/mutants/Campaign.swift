@@ -21,6 +21,15 @@ import MutantRewriting
     (self.plan, self.configuration, self.ledger, self.options) = (plan, configuration, ledger, options)
     (self.package, folder) = (package, "\(scratch)/run-\(getpid())")
     end = Date().addingTimeInterval(options.seconds)
+    Self.removeFoldersOfEndedProcesses(in: scratch)
+  }
+
+  /// A process that is interrupted leaves its folder.
+  private static func removeFoldersOfEndedProcesses(in scratch: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? [] where name.hasPrefix("run-") {
+      guard let process = pid_t(name.dropFirst(4)), kill(process, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(atPath: "\(scratch)/\(name)")
+    }
   }
 
   /// The mutants that this process runs.

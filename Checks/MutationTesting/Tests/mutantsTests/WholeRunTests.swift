@@ -145,6 +145,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder + "/.build-mutants", withIntermediateDirectories: true)
     let use = try Lock(folder + "/.build-mutants/use.lock")
     use.share()
+    // A folder of an interrupted process. No process has this number, since Linux has at most 4,194,304.
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.build-mutants/run-99999999", withIntermediateDirectories: false)
 
     let shares = [before.missing.prefix(8), before.missing.suffix(8)]
     let outputs = shares.indices.map { "\(folder)-\($0)" }
