@@ -45,7 +45,7 @@ import UIKit
       await making.make()
     }
     let message = String(decoding: try #require(outcome).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("init() of a class in a variable would create a plain UIView"))
+    #expect(message.contains("init() on a class in a variable would create a plain UIView"))
   }
 
   @Test func stacksAndIndicatorsCanBeCreatedFromACoder() {

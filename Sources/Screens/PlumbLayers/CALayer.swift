@@ -7,7 +7,7 @@ package protocol LayerHost: AnyObject {
   var innerLayers: [CALayer] { get }
 }
 
-/// The geometry and appearance of a view, or of a separate rectangle. Nothing is drawn, but tests can read the values.
+/// The geometry and appearance of a view, or of a rectangle without a view. Nothing is drawn, but tests can read the values.
 open class CALayer: NSObject {
   open var backgroundColor: CGColor?
   open var borderWidth: CGFloat = 0
@@ -44,7 +44,8 @@ open class CALayer: NSObject {
     set { if let host { host.placement = newValue } else { ownPlacement = newValue } }
   }
 
-  /// The bounding rectangle of the transformed layer in its `superlayer`. O(1), like the other geometry properties.
+  /// The bounding rectangle of the transformed layer, in the coordinates of its `superlayer`. O(1), like the other geometry
+  /// properties.
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
@@ -55,7 +56,7 @@ open class CALayer: NSObject {
     set { placement.bounds = newValue }
   }
 
-  /// The position of the anchor point in the `superlayer`.
+  /// The position of the anchor point, in the coordinates of the `superlayer`.
   open var position: CGPoint {
     get { placement.position }
     set { placement.position = newValue }
@@ -67,7 +68,7 @@ open class CALayer: NSObject {
     set { placement.anchor = newValue }
   }
 
-  /// The transform of the layer. Only the part that maps the plane has an effect.
+  /// The layer's transform. Only the part that maps the plane has an effect.
   open var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(placement.transform) }
     set { placement.transform = CATransform3DGetAffineTransform(newValue) }
@@ -79,23 +80,23 @@ open class CALayer: NSObject {
   /// The layer that contains this layer, or nil. O(1).
   open var superlayer: CALayer? { parent ?? host?.outerLayer }
 
-  /// The layers of the view's subviews, followed by the layers that were added. O(subviews).
+  /// The layers of the view's subviews, followed by the layers that were added to this layer. O(subviews).
   open var sublayers: [CALayer]? {
     let all = (host?.innerLayers ?? []) + children
     return all.isEmpty ? nil : all
   }
 
-  /// Adds a layer after the layers added before. O(sublayers).
+  /// Adds a layer in front of all layers that were added before. O(sublayers).
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
 
-  /// Inserts a layer at an index of the layers that were added. O(sublayers).
+  /// Inserts a layer at an index among the layers that were added. An index beyond the end is clamped. O(sublayers).
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(idx), children.count))
     layer.parent = self
   }
 
-  /// Removes the layer from its `superlayer`. Does nothing for the layer of a view. O(sublayers).
+  /// Removes the layer from its `superlayer`. Does nothing for a view's layer. O(sublayers).
   open func removeFromSuperlayer() {
     parent?.children.removeAll { $0 === self }
     parent = nil
@@ -116,7 +117,8 @@ open class CALayer: NSObject {
     return map
   }
 
-  /// Does nothing, because layers neither draw nor lay out. This function and the functions below exist for subclasses and callers.
+  /// Does nothing, because layers are neither drawn nor laid out. This function and the functions below exist so that code can
+  /// call or override them.
   open func layoutSublayers() {}
   open func setNeedsLayout() {}
   open func setNeedsDisplay() {}
@@ -157,7 +159,8 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// The geometry of a view or layer in its parent. The bounds are transformed about the anchor point, which is at the position.
+/// The geometry of a view or layer in its parent. The bounds are transformed about the anchor point, whose place in the parent
+/// is `position`.
 package struct Placement {
   package init() {}
 

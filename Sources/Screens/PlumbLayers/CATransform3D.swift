@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A transform of space. Layers use only the part that maps the plane, so the elements for depth are omitted.
+/// A transform of three-dimensional space. Layers use only the part that maps the plane, so some elements for depth are
+/// omitted.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -19,7 +20,7 @@ public struct CATransform3D: Hashable, Sendable {
 /// The transform that maps every point to itself.
 public let CATransform3DIdentity = CATransform3D()
 
-/// Returns a transform of space that has the effect of a transform of the plane. O(1), like the functions below.
+/// Returns the three-dimensional transform with the same effect as a transform of the plane. O(1), like the functions below.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m11: m.a, m12: m.b, m21: m.c, m22: m.d, m41: m.tx, m42: m.ty)
 }

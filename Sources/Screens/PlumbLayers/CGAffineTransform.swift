@@ -23,9 +23,9 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Creates a rotation. It is clockwise on the screen, whose y axis points downwards.
+  /// Creates a rotation by an angle in radians. A positive angle is clockwise on the screen, whose y axis points downwards.
   public init(rotationAngle angle: CGFloat) {
-    // Make quarter turns exact: a sine or cosine this small is a rounding error of pi.
+    // Make quarter turns exact: a sine or cosine this small results from the rounding of pi.
     let exact: (CGFloat) -> CGFloat = { abs($0) < 1e-15 ? 0 : $0 }
     let (sine, cosine) = (exact(sin(angle)), exact(cos(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -81,9 +81,9 @@ extension CGSize {
 extension CGRect {
   /// Returns the bounding rectangle of the transformed corners. O(1).
   public func applying(_ t: CGAffineTransform) -> CGRect {
-    // A translation must not cause a rounding error of the size.
+    // A translation must not cause a rounding error in the size.
     if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
-    // Compute the size from the old size, because the difference of two corners would add a rounding error.
+    // Compute the size from the old size, because the difference between two corners would add a rounding error.
     return CGRect(
       x: min(t.a * minX, t.a * maxX) + min(t.c * minY, t.c * maxY) + t.tx,
       y: min(t.b * minX, t.b * maxX) + min(t.d * minY, t.d * maxY) + t.ty,

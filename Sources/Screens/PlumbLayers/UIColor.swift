@@ -28,7 +28,7 @@ public final class UIColor: Hashable, Sendable {
       red: cgColor.parts[0], green: cgColor.parts[1], blue: cgColor.parts[2], alpha: cgColor.parts[3])
   }
 
-  /// Creates a colour from components from 0 to 255.
+  /// Creates a colour with components from 0 to 255.
   convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
@@ -36,7 +36,7 @@ public final class UIColor: Hashable, Sendable {
   /// The colour as a `CGColor`, which layers use. O(1).
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// Returns a copy of the colour with another opacity. O(1).
+  /// Returns a copy of the colour with a different opacity. O(1).
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -7,7 +7,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The space that is added after each character, in points.
+  /// The space added after each character, in points.
   public static let kern = NSAttributedString.Key("NSKern")
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
@@ -27,7 +27,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// The style of a paragraph. Its line heights and spacings affect layout.
+/// The style of a paragraph. Only its line heights and its spacing affect layout.
 open class NSParagraphStyle: NSObject {
   open var alignment = NSTextAlignment.natural
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -37,14 +37,15 @@ open class NSParagraphStyle: NSObject {
   open var minimumLineHeight: CGFloat = 0
   open var maximumLineHeight: CGFloat = 0
 
-  /// Returns the height of a line within the limits, where 0 means no limit.
+  /// Returns the height of a line: its natural height times the multiple, clamped to the minimum and the maximum. A multiple or
+  /// a maximum of 0 has no effect.
   final func lineHeight(of natural: CGFloat) -> CGFloat {
     let scaled = max(natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1), minimumLineHeight)
     return maximumLineHeight > 0 ? min(scaled, maximumLineHeight) : scaled
   }
 }
 
-/// In contrast to UIKit, all paragraph styles are mutable.
+/// The same class as `NSParagraphStyle`: unlike in UIKit, all paragraph styles are mutable.
 public typealias NSMutableParagraphStyle = NSParagraphStyle
 
 extension AttributeScopes {
@@ -76,8 +77,8 @@ extension AttributeDynamicLookup {
 }
 
 extension NSAttributedString {
-  /// Measures text in several fonts. Lines break after spaces, and the highest font in a line determines the line's height. The
-  /// result includes at most `limit` lines, or all lines if `limit` is 0. Linear in the text.
+  /// Measures text in several fonts. Lines break after spaces, and the tallest font in a line determines the line's height. The
+  /// result includes at most `limit` lines, or all lines if `limit` is 0. O(length of the text).
   package func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
     var breaker = MixedLineBreaker(limit: width ?? .infinity, font: font)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -87,7 +88,8 @@ extension NSAttributedString {
     return breaker.extent(lines: limit)
   }
 
-  /// Returns the size of the text within a maximum size, where 0 means no maximum. Linear in the text.
+  /// Returns a rectangle at the origin with the size of the text. If the options contain `usesLineFragmentOrigin`, the text
+  /// wraps at the width of `size`, unless it is 0. The height of `size` has no effect. O(length of the text).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
   ) -> CGRect {
@@ -97,13 +99,13 @@ extension NSAttributedString {
       origin: .zero, size: CGSize(extent(in: isWrapping ? size.width : nil, lines: 0, font: font).size))
   }
 
-  /// Returns the size of the text without wrapping. Linear in the text.
+  /// Returns the size of the text without wrapping. O(length of the text).
   public func size() -> CGSize { boundingRect(with: .zero).size }
 }
 
 extension String {
-  /// Returns the size of the text within a maximum size. Linear in the text. UIKit declares this method on `NSString`, to which
-  /// Swift converts strings on Apple's systems.
+  /// Returns a rectangle with the size of the text, as `boundingRect` of an attributed string does. UIKit declares this method
+  /// on `NSString`, to which Swift bridges strings on Apple's systems. O(length of the text).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -111,7 +113,7 @@ extension String {
     NSAttributedString(string: self, attributes: attributes ?? [:]).boundingRect(with: size, options: options)
   }
 
-  /// Returns the size of the text without wrapping. Linear in the text.
+  /// Returns the size of the text without wrapping. O(length of the text).
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attrs ?? [:]).size()
   }
@@ -217,7 +219,8 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// The truncation mode for text that does not fit. Labels are always measured with word wrapping and a truncated last line.
+/// How text that does not fit is wrapped or truncated. It has no effect: labels always wrap at words and truncate the last
+/// line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

@@ -3,7 +3,7 @@ import PlumbLayout
 
 /// A font with a size and a weight. Text is measured with built-in character widths, whatever the font's name.
 public final class UIFont: Hashable, Sendable {
-  /// The weight of a font. Weights from semibold on are measured as bold.
+  /// The weight of a font. Semibold and heavier weights are measured as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -40,8 +40,8 @@ public final class UIFont: Hashable, Sendable {
     self.textStyle = textStyle
   }
 
-  /// Creates a font with a name. A name that contains "bold" makes the font bold; otherwise, the name does not affect measuring.
-  /// O(1).
+  /// Creates a font with a name and a size. A name that contains "bold" makes the font bold; otherwise, the name does not
+  /// affect measuring. O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
@@ -61,17 +61,17 @@ public final class UIFont: Hashable, Sendable {
   /// Returns a font with monospaced digits. It is measured like any system font, because all digits have the same width here. O(1).
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
-  /// Returns a copy of the font in another size. O(1).
+  /// Returns a copy of the font in a different size. O(1).
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, weight, name: fontName) }
 
   /// The distance from the top of a line to its baseline. O(1), like the other metrics.
   public var ascender: CGFloat { metric.ascender(fontSize: pointSize) }
-  /// The distance from the baseline to the bottom of a line, which is negative, as in UIKit.
+  /// The distance from the baseline to the bottom of a line. As in UIKit, it is negative.
   public var descender: CGFloat { -metric.descender(fontSize: pointSize) }
   public var lineHeight: CGFloat { metric.lineHeight(fontSize: pointSize) }
-  /// The gap between lines, which is 0.
+  /// The gap between lines, which is always 0.
   public var leading: CGFloat { 0 }
-  /// The typical height of upper case letters. `capHeight` and `xHeight` do not affect measuring.
+  /// The typical height of a capital letter. Neither `capHeight` nor `xHeight` affects measuring.
   public var capHeight: CGFloat { pointSize * 0.7 }
   public var xHeight: CGFloat { pointSize * 0.5 }
 
@@ -79,12 +79,12 @@ public final class UIFont: Hashable, Sendable {
 
   private var metric: TextMetric { TextMetric(weight: isBold ? .bold : .regular) }
 
-  /// Breaks text into lines. Linear in its length.
+  /// Breaks text into lines and measures them. O(length of the text).
   package func layout(_ text: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }
 
-  /// Returns the width of text including leading and trailing spaces. Linear in its length.
+  /// Returns the width of text, including leading and trailing spaces. O(length of the text).
   package func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
   /// Whether two fonts have equal sizes, weights and names. O(1).
@@ -123,8 +123,8 @@ extension UIFont {
     func size(in category: UIContentSizeCategory) -> CGFloat { sizes[category.rank] }
   }
 
-  /// Returns the font of a text style, in the size for the content size category of the given traits. Without traits, uses the
-  /// default category. O(1).
+  /// Returns the font of a text style, at the size for the content size category in the given traits. Without traits, the
+  /// default category applies. O(1).
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
@@ -134,14 +134,14 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// Returns this font in the size for the given traits' content size category. A font without a text style is returned unchanged.
-  /// O(1).
+  /// Returns this font at the size for the given traits' content size category. A font without a text style is returned
+  /// unchanged. O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 }
 
-/// Scales numbers and fonts in the same way as a text style, depending on the content size category.
+/// Scales numbers and fonts with the content size category, in proportion to the size of a text style.
 public final class UIFontMetrics: Sendable {
   private let style: UIFont.TextStyle
 
@@ -150,13 +150,13 @@ public final class UIFontMetrics: Sendable {
   /// Creates metrics for a text style. O(1).
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  /// Returns a number scaled like the size of the text style. O(1).
+  /// Returns a number, scaled in proportion to the size of the text style. O(1).
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil) -> CGFloat {
     let category = traitCollection?.preferredContentSizeCategory ?? .large
     return value * style.size(in: category) / style.size(in: .large)
   }
 
-  /// Returns the font in the scaled size. In contrast to UIKit, its size does not follow later changes of the category. O(1).
+  /// Returns the font at its scaled size. Unlike in UIKit, the size does not follow later changes to the category. O(1).
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection? = nil) -> UIFont {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
@@ -198,7 +198,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   /// Whether the category is one of the five largest. O(1).
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// Whether a category has smaller text than another category. O(1).
+  /// Whether the left category has smaller text than the right category. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   /// The index of the category in order of size, or the index of the default category if the category is unspecified.

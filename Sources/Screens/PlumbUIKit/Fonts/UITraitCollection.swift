@@ -1,11 +1,11 @@
 import Foundation
 
-/// The size class along an axis.
+/// The size class of an interface along one axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// Traits that override the traits of the superview. Unspecified traits are inherited.
+/// Traits that override those of the superview. Unspecified traits are inherited.
 public struct UITraitOverrides: Hashable, Sendable {
   public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
@@ -68,7 +68,7 @@ public final class UITraitCollection: Hashable, Sendable {
     self.init(UITraitOverrides(preferredContentSizeCategory: preferredContentSizeCategory))
   }
 
-  /// Merges collections of traits. For each trait, the last specified value applies. O(collections).
+  /// Creates a collection by merging others. For each trait, the last specified value applies. O(collections).
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var merged = UITraitOverrides()
     for collection in collections { merged.override(with: collection.traits) }
@@ -82,8 +82,9 @@ public final class UITraitCollection: Hashable, Sendable {
 }
 
 extension UITraitOverrides {
-  /// Creates the traits of a screen or window. A height below 500, as on a phone in landscape orientation, is compact. The width is
-  /// then regular only if it exceeds the height, and the height is at least 414. For other heights, widths from 640 on are regular.
+  /// Creates the traits of a screen or window of a given size. A height below 500, as on a phone in landscape orientation, is
+  /// compact; the width is then regular only if it exceeds the height, and the height is at least 414. At a regular height, a
+  /// width of at least 640 is regular.
   package init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
@@ -94,23 +95,23 @@ extension UITraitOverrides {
   }
 }
 
-/// A screen, which is immutable.
+/// A screen. Its properties never change.
 public final class UIScreen: Hashable, Sendable {
   public let bounds: CGRect
   /// The number of pixels per point. Frames are aligned with pixels only if a view's `contentScaleFactor` is set.
   public let scale: CGFloat
 
-  /// Creates a screen with bounds. UIKit does not have this initialiser; tests create screens with it. O(1).
+  /// Creates a screen with the given bounds and scale. UIKit does not have this initialiser; it exists for tests. O(1).
   public init(bounds: CGRect, scale: CGFloat = 3) {
     self.bounds = bounds
     self.scale = scale
   }
 
-  /// The screen of a phone, 390 by 844, unless a test selects another device. O(1).
+  /// The main screen. It is a phone's, 390 by 844 points, unless a test selects a different device. O(1).
   public static var main: UIScreen { shown ?? phone }
 
   private static let phone = UIScreen(bounds: CGRect(x: 0, y: 0, width: 390, height: 844))
-  /// The screen of the device that a test selects for showing its views.
+  /// The screen of the device that a test has selected to show its views, or nil.
   @TaskLocal package static var shown: UIScreen?
 
   /// Whether two screens are the same object. O(1).
@@ -119,7 +120,7 @@ public final class UIScreen: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The kind of device for which an interface is shown.
+/// The kind of device on which an interface is shown.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad
@@ -132,7 +133,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// The device, which is a phone in portrait orientation. Tests may set its idiom.
+/// The current device: a phone in portrait orientation. Tests may set its idiom.
 @preconcurrency @MainActor public final class UIDevice: NSObject {
   public static let current = UIDevice()
 

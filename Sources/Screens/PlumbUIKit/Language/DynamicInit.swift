@@ -6,10 +6,10 @@ import Foundation
 //
 // Therefore, for each such initialiser, a class without stored properties declares it as its first member, and a twin class
 // declares it as `required` in the same position. Both initialisers have the same index in the method table, so a class that is
-// cast to the type of the twin calls its own initialiser. As in UIKit, the program stops if a class does not have the initialiser.
+// cast to the twin's type calls its own initialiser. As in UIKit, the program stops if a class does not have the initialiser.
 // Tests create such views.
 
-/// Declares `init(frame:)` of views.
+/// Declares `init(frame:)` for views.
 @preconcurrency open class UIViewFrameInit: UIResponder {
   public init(frame: CGRect) { super.init() }
 }
@@ -19,7 +19,7 @@ open class UIViewFrameInitTwin: UIResponder {
   public required init(frame: CGRect) { super.init() }
 }
 
-/// Declares `init(style:reuseIdentifier:)` of table cells.
+/// Declares `init(style:reuseIdentifier:)` for table cells.
 open class UITableViewCellStyleInit: UIView {
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -32,7 +32,7 @@ open class UITableViewCellStyleInitTwin: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Declares `init(reuseIdentifier:)` of headers and footers in tables.
+/// Declares `init(reuseIdentifier:)` for the headers and footers of tables.
 open class UITableViewHeaderInit: UIView {
   public init(reuseIdentifier: String?) { super.init(frame: .zero) }
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -88,7 +88,7 @@ extension UIViewMaking {
 /// type, not of the class in the variable, because the initialiser is not `required`.
 private func refuseClassInVariable(_ type: UIView.Type) -> Never {
   fatalError(
-    "init() of a class in a variable would create a plain \(type): create the view in a generic function, with T()")
+    "init() on a class in a variable would create a plain \(type): create the view with T() in a generic function")
 }
 
 extension UIViewMaking where Self == UIView {

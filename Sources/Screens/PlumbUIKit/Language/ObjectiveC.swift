@@ -18,8 +18,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return (value as? WeakReference).map { $0.object as Any? } ?? value
 }
 
-/// Associates a value with an object, or removes the value if it is nil. Views, controllers, guides and constraints store their own
-/// values. For other objects, a table stores the values, and releases them some time after the object was released. O(1) amortised.
+/// Associates a value with an object for a key. A value of nil removes the associated value. Views, controllers, guides and
+/// constraints store their own values. For other objects, a table stores the values, and releases them some time after the
+/// object is released. O(1) amortised.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -72,8 +73,8 @@ private final class WeakReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Calls a method after a property is set, even in initialisers. Setters of UIKit's properties always run. In contrast, Swift does
-/// not call a property's observers in an initialiser that an extension adds to the class.
+/// Calls a method after a property is set, even in an initialiser. The setters of UIKit's properties always run, whereas Swift
+/// does not call a property's observers in an initialiser that an extension adds to the class.
 @propertyWrapper public struct UIObserved<Owner: AnyObject, Value> {
   private var value: Value
   private let changed: (Owner, Value) -> Void
@@ -92,8 +93,8 @@ private final class WeakReference {
 
   /// Unavailable, because only classes can use this wrapper.
   @available(*, unavailable) public var wrappedValue: Value {
-    get { fatalError("the value is not an instance of a class") }
-    set { fatalError("the value is not an instance of a class: \(newValue)") }
+    get { fatalError("UIObserved can wrap only properties of classes") }
+    set { fatalError("UIObserved can wrap only properties of classes; the new value is \(newValue)") }
   }
 
   /// Returns the value, or sets it and calls the method. O(1), plus the cost of the method.
@@ -110,7 +111,7 @@ private final class WeakReference {
   }
 }
 
-/// The name of an Objective-C method. It cannot be called on Linux; the type exists for parameters that are nil.
+/// The name of an Objective-C method. Such a method cannot be called on Linux; the type exists so that callers can pass nil.
 public struct Selector: Hashable, Sendable {
   private let name: String
 

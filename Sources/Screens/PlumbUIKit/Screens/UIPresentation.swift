@@ -1,6 +1,7 @@
 import Foundation
 
-/// The style in which a presented controller covers the window. Styles other than sheets cover the whole window.
+/// How a presented controller covers the window. `automatic`, `pageSheet`, `formSheet` and `popover` show a sheet; the other
+/// styles cover the whole window.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
@@ -12,7 +13,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The settings of a sheet, which determine its height.
+/// The settings of a sheet. Its detents determine its height.
 @preconcurrency @MainActor public final class UISheetPresentationController: NSObject {
   public final class Detent: NSObject {
     let share: CGFloat
@@ -24,14 +25,14 @@ public enum UIModalTransitionStyle: Int, Sendable {
     public static func large() -> Detent { Detent(share: 1) }
   }
 
-  /// The available heights. The sheet uses the first height.
+  /// The available heights, of which the sheet always uses the first.
   public var detents: [Detent] = [.large()]
   public var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?
 }
 
 extension UIViewController {
-  /// Returns the rectangle of the controller's view in the window, and the view's autoresizing mask.
+  /// Returns the frame of the controller's view in the window, and the view's autoresizing mask.
   private func modalFrame(in window: UIWindow) -> (CGRect, UIView.AutoresizingMask) {
     let (bounds, insets) = (window.bounds, window.safeAreaInsets)
     let isSheet = [.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
@@ -57,7 +58,7 @@ extension UIViewController {
   /// The distance from the top of the safe area to the top of a large sheet.
   private static var sheetGap: CGFloat { 10 }
 
-  /// Shows a controller that `present` has connected with this controller.
+  /// Shows a controller that `present` has connected to this controller.
   final func show(modal controller: UIViewController) {
     guard let window = viewIfLoaded?.window else { return controller.loadViewIfNeeded() }
     let covers = controller.modalPresentationStyle == .fullScreen

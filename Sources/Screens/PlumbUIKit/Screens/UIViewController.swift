@@ -1,7 +1,8 @@
 import Foundation
 import PlumbLayout
 
-/// A controller that loads its view at first access, and whose methods are called when the view is laid out.
+/// A controller that manages a view. It loads the view on first access, and its methods are called when the view appears, is
+/// laid out or disappears.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
@@ -13,11 +14,11 @@ open class UIViewController: UIResponder {
   /// The child controllers. O(1).
   public final internal(set) var children: [UIViewController] = []
 
-  /// The visible children. A container shows one child at a time.
+  /// The visible children. By default, all children; a container shows one child at a time.
   var seenChildren: [UIViewController] { children }
   /// Whether the controller has appeared, and has not disappeared since.
   final var isShown = false
-  /// The insets for a container's bars in the controller's view.
+  /// The insets that a container adds to the view's safe area for its bars.
   final var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { applyInsets() } } }
 
   // Stored properties that do not affect layout.
@@ -27,9 +28,9 @@ open class UIViewController: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil)
 
-  /// The edges at which the controller's view extends under a translucent bar.
+  /// The edges at which the view extends under a translucent bar.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether the controller's view extends under bars that are not translucent.
+  /// Whether the view also extends under bars that are not translucent.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Whether the tab bar is hidden while the controller is in a navigation controller and is not its first controller.
   open var hidesBottomBarWhenPushed = false
@@ -46,13 +47,13 @@ open class UIViewController: UIResponder {
 
   private func titleDidChange() { madeItem?.title = title }
 
-  /// The nearest navigation controller above this controller. O(depth).
+  /// The nearest ancestor that is a navigation controller. O(depth).
   public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-  /// The style in which the controller covers the window when it is presented.
+  /// How the controller covers the window when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The settings of the controller's sheet, which determine its height. O(1).
+  /// The settings that determine the height of the sheet if the controller is presented as one. O(1).
   public final var sheetPresentationController: UISheetPresentationController? {
     if madeSheet == nil { madeSheet = UISheetPresentationController() }
     return madeSheet
@@ -67,7 +68,7 @@ open class UIViewController: UIResponder {
   /// The controller that presents this controller or an ancestor. O(depth).
   public final var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-  /// Insets that are added to the view's safe area.
+  /// Insets that are added to the view's safe area insets.
   @UIObserved(UIViewController.applyInsets) open var additionalSafeAreaInsets = UIEdgeInsets.zero
   /// Whether the view's margins are at least `systemMinimumLayoutMargins`.
   @UIObserved(UIViewController.applyInsets) open var viewRespectsSystemMinimumLayoutMargins = true
@@ -77,20 +78,20 @@ open class UIViewController: UIResponder {
   /// Creates a controller. The arguments are ignored: there are no nibs on Linux, and `loadView` creates the view. O(1).
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// The coder is ignored: there are no archives on Linux. O(1).
+  /// Creates a controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init() }
 
   /// Creates a controller. `loadView` creates its view. O(1).
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// The controller's view, which is loaded at first access. As in UIKit, it is an optional that is never nil.
+  /// The controller's view, which is loaded on first access. As in UIKit, the property is optional, but never nil.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get { loadedView ?? load() }
     set { adopt(newValue) }
   }
 
-  /// The view, or nil if it is not loaded yet. O(1).
+  /// The view, or nil if it has not been loaded yet. O(1).
   public final var viewIfLoaded: UIView? { loadedView }
   /// Whether the view is loaded. O(1).
   public final var isViewLoaded: Bool { loadedView != nil }
@@ -101,35 +102,39 @@ open class UIViewController: UIResponder {
   /// Creates the view. An override of this function must set `view`.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Called after the view was loaded.
+  /// Called after the view has been loaded.
   open func viewDidLoad() {}
-  /// Called before the window is laid out for the first time.
+  /// Called before the view is shown: in a window, in a container or by a presentation.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after `viewWillAppear`, before the layout.
+  /// Called after `viewWillAppear`, before the view is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after the window was laid out for the first time.
+  /// Called after the view has been shown and laid out.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before a presented controller covers this controller, or its container shows another controller instead.
+  /// Called before the controller is dismissed, covered by a presentation in `fullScreen` style, or replaced in its container
+  /// by a different controller.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after a presented controller covered this controller, or its container showed another controller instead.
+  /// Called after the controller has been dismissed, covered by a presentation in `fullScreen` style, or replaced in its
+  /// container.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
   /// Called after the view's `layoutSubviews`.
   open func viewDidLayoutSubviews() {}
-  /// Called instead of the view's `updateConstraints`. By default, it calls `updateConstraints`.
+  /// Called instead of the view's `updateConstraints`. The default implementation calls `updateConstraints`.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Called during a layout, after the view's safe area changed.
+  /// Called during a layout, after the view's safe area has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Called after the view's traits changed.
+  /// Called after the view's traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called before the size of the window changes. This implementation calls the same method of each child.
+  /// Called before the size of the window changes. The default implementation forwards the call to each child.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
-  /// Called before the controller is added to or removed from a parent.
+  /// Called before `addChild` adds the controller to a parent. Call it with nil before you remove the controller from its
+  /// parent.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the controller was added to or removed from a parent.
+  /// Called with nil after the controller has been removed from its parent. Call it after you have added the controller to a
+  /// parent.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// Presents a controller: adds its view in front of the window's other views, and lays it out. O(views in the window).
@@ -286,7 +291,7 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Returns the nearest ancestor of a type. O(depth).
+  /// Returns the nearest ancestor of the given type. O(depth).
   final func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
     var controller = parent
     while let current = controller {
@@ -320,8 +325,8 @@ extension UIViewController {
     }
   }
 
-  /// Replaces the shown child with another child in the view tree. If this controller is shown, also calls the appearance methods
-  /// of both children.
+  /// Replaces the shown child with a different child in the view tree. If this controller is shown, also calls the appearance
+  /// methods of both children.
   func replace(_ old: UIViewController?, with new: UIViewController?, by change: () -> Void) {
     guard old !== new else { return change() }
     if isShown {
@@ -352,7 +357,7 @@ extension UIViewController {
   }
 }
 
-/// Runs changes together with a rotation. In this implementation, they run immediately after the new size is set.
+/// Runs changes alongside a rotation. In this implementation, they run immediately after the new size is set.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
   @discardableResult
   func animate(
@@ -362,7 +367,7 @@ extension UIViewController {
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs changes together with a rotation, without a completion. O(1).
+  /// Runs changes alongside a rotation, without a completion handler. O(1).
   @discardableResult
   public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?) -> Bool {
     animate(alongsideTransition: animation, completion: nil)

@@ -13,7 +13,7 @@ open class UIWindow: UIView {
   final weak var focus: UIView?
   private var notedTraits = UITraitCollection()
 
-  /// Creates a window of the main screen's size. O(1).
+  /// Creates a window that is as large as the main screen. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   /// The window's frame. Setting a different size counts as a rotation and notifies the shown controllers.
@@ -37,7 +37,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// Creates a window with a size and safe area insets. UIKit does not have this initialiser; tests create windows with it. O(1).
+  /// Creates a window with a frame and safe area insets. UIKit does not have this initialiser; it exists for tests. O(1).
   public convenience init(frame: CGRect, safeAreaInsets: UIEdgeInsets) {
     self.init(frame: frame)
     deviceInsets = safeAreaInsets
@@ -53,8 +53,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The height that a keyboard covers at the bottom of the window. UIKit does not have this property; tests set it. Setting it
-  /// posts the keyboard's notifications. O(subtree).
+  /// The height of the keyboard that covers the bottom of the window, or 0 while there is none. UIKit does not have this
+  /// property; tests set it. Setting it posts the keyboard's notifications. O(subtree).
   public final var keyboardHeight: CGFloat = 0 {
     didSet {
       keyboardDidChange()
@@ -113,11 +113,11 @@ extension UIView {
 
 // These types let an app's entry points compile. There is no run loop, so only tests call them.
 
-/// The app. It has no windows and no scenes in this implementation.
+/// The app. In this implementation, it has no windows, and no scenes unless a test sets them.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// The key of an option with which an app is launched.
+  /// The key of a launch option.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     /// Creates a key from a raw value. O(1).
@@ -125,7 +125,7 @@ extension UIView {
   }
 
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The connected scenes. There are none unless a test sets them.
+  /// The connected scenes. The set is empty unless a test sets it.
   public var connectedScenes: Set<UIScene> = []
   public var windows: [UIWindow] { [] }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -150,13 +150,13 @@ extension UIApplicationDelegate {
   public static func main() {}
 }
 
-/// A part of the app's interface.
+/// One instance of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
   /// The options with which a scene is connected. There are none in this implementation.
   public final class ConnectionOptions: NSObject {}
 }
 
-/// A scene with windows.
+/// A scene that contains windows.
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] = []
   open var screen: UIScreen { .main }
@@ -164,7 +164,7 @@ open class UIWindowScene: UIScene {
   open var coordinateSpace: UIScreen { .main }
 }
 
-/// A session of a scene.
+/// A scene's session.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
   public enum Role: Sendable {
     case windowApplication
@@ -173,7 +173,7 @@ open class UIWindowScene: UIScene {
   public let role = Role.windowApplication
 }
 
-/// A configuration of a scene.
+/// A scene's configuration.
 @preconcurrency @MainActor public final class UISceneConfiguration: NSObject {
   public let name: String?
   public var delegateClass: AnyClass?
@@ -185,5 +185,5 @@ open class UIWindowScene: UIScene {
 /// A scene's delegate.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
 
-/// The delegate of a scene with windows.
+/// The delegate of a scene that contains windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A choice in an alert, which is shown as a button.
+/// A choice in an alert, shown as a button.
 @preconcurrency @MainActor public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
@@ -14,12 +14,13 @@ import Foundation
     (self.title, self.style, self.handler) = (title, style, handler)
   }
 
-  /// Calls the handler, as a tap does. UIKit does not have this method; tests call it.
+  /// Calls the handler, as a tap does. UIKit does not have this method; it exists for tests.
   public func perform() { handler?(self) }
 }
 
-/// An alert. It shows a card of width 270 in the centre or, as an action sheet, a card at the bottom with 8 points on both sides.
-/// Title, message, fields and buttons of height 44 are arranged vertically. In contrast to UIKit, two buttons are never in one row.
+/// An alert. It shows a card: 270 points wide in the centre or, as an action sheet, at the bottom with a margin of 8 points on
+/// each side. The card contains the title, the message, the text fields and the buttons, which are 44 points high, from top to
+/// bottom. Unlike in UIKit, two buttons never share a row.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 

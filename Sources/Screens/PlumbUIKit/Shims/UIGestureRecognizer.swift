@@ -19,7 +19,7 @@ import Foundation
   /// Creates a recogniser whose action is never called.
   public convenience init(target: Any?, action: Selector?) { self.init() }
 
-  /// Returns the location of touches, which is always the view's origin. O(1).
+  /// Returns the location of the touches. In this implementation, it is always zero. O(1).
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
@@ -84,7 +84,7 @@ extension UIView {
   }
 }
 
-/// A swipe action of a row. Rows cannot be swiped in this implementation.
+/// A swipe action for a row. Rows cannot be swiped in this implementation.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
@@ -101,7 +101,7 @@ extension UIView {
   }
 }
 
-/// The swipe actions of a row.
+/// The swipe actions for a row.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   public final let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picker with wheels, 320 by 216. Its rows are not laid out.
+/// A picker with wheels, 320 by 216 points. Its rows are not laid out.
 open class UIPickerView: UIView {
   /// Creates a picker with a frame. O(1).
   public override init(frame: CGRect) {
@@ -25,13 +25,13 @@ open class UIPickerView: UIView {
   private var rows: [Int: Int] = [:]
 }
 
-/// The numbers of components and rows of a picker.
+/// Provides the number of components in a picker, and the number of rows in each component.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// The titles of a picker's rows.
+/// Provides the titles of a picker's rows.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
@@ -44,7 +44,8 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A date picker: 320 by 216 with wheels, 320 by 330 inline, or, if compact, 34 high and as wide as its date and time.
+/// A date picker. It measures 320 by 216 points with wheels, and 320 by 330 inline. In the compact style, which is the default,
+/// it is 34 points high, and 210 wide if it shows both a date and a time, or otherwise 120.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 

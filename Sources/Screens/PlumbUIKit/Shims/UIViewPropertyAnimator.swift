@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animator that changes views immediately: `startAnimation` makes all changes and then calls the completions.
+/// An animator that changes views immediately: `startAnimation` makes all changes and then calls the completion handlers.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []

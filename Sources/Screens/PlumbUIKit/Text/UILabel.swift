@@ -21,7 +21,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var chosenText: NSAttributedString?
 
-  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
+  /// The text. Setting it or one of the properties below takes O(length of the text), plus the next layout.
   @UIObserved(UILabel.plainTextDidChange) open var text: String? = nil
 
   /// The text with attributes. Its fonts, kerning and paragraph styles affect the label's size. Setting it also sets `text`.
@@ -34,8 +34,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The font. As in UIKit, it is implicitly unwrapped, so that you can set a font that may not have been found. Nil selects the
-  /// default font.
+  /// The font. As in UIKit, it is implicitly unwrapped, so that you can assign the result of `UIFont(name:size:)`. Setting nil
+  /// selects the default font.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! {
     get { chosenFont }
@@ -47,13 +47,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The maximum number of lines, or 0 for no limit. By default, 1.
+  /// The maximum number of lines, or 0 for no limit. The default is 1.
   open var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
   }
 
-  /// The width at which the text wraps when its natural size is measured, or 0 for no wrapping.
+  /// The maximum width of the text when the label's natural size is measured, or 0 for no maximum.
   open var preferredMaxLayoutWidth: CGFloat {
     get { label.preferredMaxLayoutWidth }
     set { label.preferredMaxLayoutWidth = newValue }
@@ -62,18 +62,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The size of the text at the width of the last layout, or at its natural width before the first layout.
   open override var intrinsicContentSize: CGSize { CGSize(label.textSize) }
 
-  /// Returns the size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the
-  /// text.
+  /// Returns the size of the text within a width (0 for no limit), rounded up to whole pixels if a display scale is set.
+  /// O(length of the text).
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(textSize(in: size.width)) }
 
   override final var isText: Bool { true }
 
-  /// Returns the rectangle in which the text would be drawn. Linear in the text.
+  /// Returns the rectangle in which the text would be drawn. O(length of the text).
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     CGRect(origin: bounds.origin, size: textSize(in: bounds.width, lines: numberOfLines))
   }
 
-  /// Returns the size of the text at a width (0 for no limit), without rounding.
+  /// Returns the size of the text within a width (0 for no limit), without rounding.
   final func textSize(in width: CGFloat, lines: Int? = nil) -> CGSize {
     let lines = lines ?? numberOfLines
     let limit = lines != 1 && width > 0 ? width : nil
@@ -89,7 +89,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     showText()
   }
 
-  /// Called after the text or font changed. Override it in a label that is a part of another view.
+  /// Called after the text or font has changed. Override it in a label that is part of another view.
   func textDidChange() {}
 
   override final func followTraits() {
@@ -100,7 +100,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     if adjustsFontForContentSizeCategory { font = chosenFont.following(traits) }
   }
 
-  /// The text, if it has several fonts or attributes that a single font cannot measure.
+  /// The text, if it cannot be measured with a single font because it has several fonts, kerning or a paragraph style.
+  /// Otherwise, nil.
   private var mixed: NSAttributedString? { chosenText.flatMap { $0.onlyFont(else: chosenFont) == nil ? $0 : nil } }
 
   private var usedFont: UIFont { chosenText?.onlyFont(else: chosenFont) ?? chosenFont }
@@ -108,7 +109,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private func showText() {
     let (font, mixed) = (usedFont, mixed)
     if label.fontSize != font.pointSize { label.fontSize = font.pointSize }
-    // The PlumbLayout label measures regular text by itself.
+    // The PlumbLayout label measures regular text itself.
     if let mixed {
       label.measure = { _, _, width, lines in
         mixed.extent(in: width.map { CGFloat($0) }, lines: lines, font: font)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text field. Its natural width is the width of its text or, if the text is empty, the width of its placeholder.
+/// A text field. Its natural width is the width of its text or, if the text is empty, that of its placeholder.
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  /// The border of a text field. A rounded border adds 6 points above and below, and 7 on both sides.
+  /// The border of a text field. Every border adds 6 points above and below the text, and 7 on each side.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
+  /// The text. Setting it or one of the properties below takes O(length of the text), plus the next layout.
   @UIObserved(UITextField.contentDidChange) open var text: String? = ""
   @UIObserved(UITextField.contentDidChange) open var placeholder: String? = nil
   @UIObserved(UITextField.contentDidChange) open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
@@ -15,8 +15,8 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
   @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
 
-  /// The view at the left side. Views at the sides widen the field if they are always shown, but they are not placed in this
-  /// implementation.
+  /// The view at the left side. If its mode is `always`, its width is added to the field's natural width, and likewise for
+  /// `rightView`. This implementation does not place these views.
   @UIObserved(UITextField.contentDidChange) open var leftView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var rightView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var leftViewMode = ViewMode.never
@@ -46,7 +46,9 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     contentDidChange()
   }
 
-  /// The size of one line plus 1.5 points for the caret, rounded to whole points: 22 high for the standard font, 34 with a border.
+  /// The size of the text, or of the placeholder if the text is empty, plus the border and the side views. The height of the
+  /// text is one line plus 1.5 points for the caret, rounded down to a whole point: the field is 22 high in the standard font,
+  /// or 34 with a border.
   open override var intrinsicContentSize: CGSize {
     let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
     let width = usedFont.layout(shown, lines: 1).size.width
@@ -61,7 +63,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Returns the natural size, rounded up to whole pixels if a display scale is set. Linear in the text.
+  /// Returns the natural size, rounded up to whole pixels if a display scale is set. O(length of the text).
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A text view. While scrolling is disabled, its natural height is the height of its text. Otherwise, it has no natural size.
+/// A text view. While scrolling is disabled, its natural size is the size of its text. Otherwise, it has no natural size.
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
-  /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
+  /// The text. Setting it or one of the properties below takes O(length of the text), plus the next layout.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @UIObserved(UITextView.textDidChange) open var text: String! = ""
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var font: UIFont? = nil
   /// Whether the font changes with the content size category, if it has a text style.
   @UIObserved(UITextView.followTraits) open var adjustsFontForContentSizeCategory = false
-  /// The insets around the text. The text has 5 additional points on both sides.
+  /// The insets around the text. On the left and the right, there are 5 additional points.
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var textContainerInset = UIEdgeInsets(
     top: 8, left: 0, bottom: 8, right: 0)
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
@@ -29,8 +29,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     return wraps ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
-  /// Returns the size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the
-  /// text.
+  /// Returns the size of the text within a width (0 for no limit), rounded up to whole pixels if a display scale is set.
+  /// O(length of the text).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(self.size(in: size.width > 0 ? size.width : nil))
   }

@@ -8,12 +8,12 @@ public final class UIBezierPath {
   public init() {}
 }
 
-@available(*, unavailable, message: "drawing is not available on Linux: outside of iOS, use UIImage(size:)")
+@available(*, unavailable, message: "drawing is not available on Linux: use UIImage(size:) outside iOS")
 public final class UIGraphicsImageRenderer {
   public init(size: CGSize) {}
 }
 
-@available(*, unavailable, message: "drawing is not available on Linux: outside of iOS, use UIView")
+@available(*, unavailable, message: "visual effects are not available on Linux: use a plain UIView outside iOS")
 public final class UIVisualEffectView {
   public init(effect: Any?) {}
 }
@@ -36,15 +36,15 @@ public final class UIMenu {
   public init(title: String = "", children: [Any] = []) {}
 }
 
-@available(*, unavailable, message: "drag and drop is not available on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "pull to refresh is not available on Linux: put the code in #if os(iOS)")
 public final class UIRefreshControl {
   public init() {}
 }
 
-@available(*, unavailable, message: "not available on Linux: use a UIScrollView with isPagingEnabled")
+@available(*, unavailable, message: "Linux has no page view controllers: use a UIScrollView with isPagingEnabled")
 public final class UIPageViewController {}
 
-@available(*, unavailable, message: "not available on Linux: show one of its controllers in the window")
+@available(*, unavailable, message: "Linux has no split view controllers: show one of the children in the window")
 public final class UISplitViewController {}
 
 @available(*, unavailable, message: "sharing is not available on Linux: put the code in #if os(iOS)")
@@ -77,7 +77,7 @@ public final class CABasicAnimation {
   public init(keyPath: String?) {}
 }
 
-@available(*, unavailable, message: "timing is not available on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "display links are not available on Linux: put the code in #if os(iOS)")
 public final class CADisplayLink {}
 
 // Methods that call another method by its Objective-C name. They are declared so that the compiler names a replacement.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The base class of views and view controllers, which are the links of the responder chain.
+/// The base class of views and view controllers, which form the responder chain.
 @preconcurrency @MainActor open class UIResponder: NSObject, AssociationHolder {
   final nonisolated(unsafe) var associations: Associations?
 
-  /// The next responder. For a view, it is the view's controller or else its superview; for a controller, its view's superview.
-  /// O(1).
+  /// The next responder. For a view, it is the view's controller or, if there is none, its superview; for a controller, it is
+  /// its view's superview or, if there is none, its parent. O(1).
   open var next: UIResponder? { nil }
 
   /// Whether the responder receives typed text. A window has at most one first responder. The keyboard does not appear
@@ -20,8 +20,8 @@ import Foundation
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A finger on the screen. It has no instances.
+/// The touch of a finger on the screen. In this implementation, there are no touches.
 @preconcurrency @MainActor open class UITouch: NSObject {}
 
-/// An event of the screen. It has no instances.
+/// An event, such as a touch. In this implementation, there are no events.
 @preconcurrency @MainActor open class UIEvent: NSObject {}

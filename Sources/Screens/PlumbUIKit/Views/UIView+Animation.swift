@@ -20,7 +20,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Calls `animations` immediately, then `completion` with true. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. Takes as long as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,7 +29,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `animations` immediately, then `completion` with true. The spring has no effect. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. The spring has no effect. Takes as long as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -39,7 +39,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `animations` immediately, then `completion` with true. There is no transition. Costs as much as the closures.
+  /// Calls `animations` immediately, then `completion` with true. There is no transition. Takes as long as the closures.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -48,7 +48,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Calls `actions`. Costs as much as the closure.
+  /// Calls `actions`. Takes as long as the closure.
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }
 

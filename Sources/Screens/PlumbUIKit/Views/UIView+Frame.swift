@@ -23,22 +23,22 @@ extension UIView {
     case bottomLeft, bottomRight
   }
 
-  /// The lengths and margins that change with the superview's size. Has an effect only while
+  /// The lengths and margins that change with the superview's size. The mask has an effect only while
   /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(plumbView.autoresizingMask.rawValue)) }
     set { plumbView.autoresizingMask = Autoresizing(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue)) }
   }
 
-  /// Whether the frame that you set determines the layout of the view, as for views without constraints. A stack view sets this
-  /// property to false for its arranged views. O(1), plus the next layout.
+  /// Whether the frame that you set determines the position and size of the view. Set this property to false to place the view
+  /// with constraints. A stack view does so for its arranged views. O(1), plus the next layout.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { plumbView.translatesAutoresizingMaskIntoConstraints }
     set { plumbView.translatesAutoresizingMaskIntoConstraints = newValue }
   }
 
   /// The number of pixels per point. Setting it aligns the frames of the whole tree with pixels. Until you set it, frames are
-  /// exact. O(depth).
+  /// not rounded. O(depth).
   public var contentScaleFactor: CGFloat {
     get { plumbView.displayScale > 0 ? plumbView.displayScale : 1 }
     set { plumbView.displayScale = newValue }
@@ -117,7 +117,8 @@ extension UIView {
     set { plumbView.insetsLayoutMarginsFromSafeArea = newValue }
   }
 
-  /// The view's own setting for the layout direction, which its subviews inherit. O(1). A change lays out the whole tree again.
+  /// The view's own setting for the layout direction, which its subviews inherit. O(1). Changing it lays out the whole tree
+  /// again.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get {
       switch plumbView.layoutDirection {
@@ -136,14 +137,14 @@ extension UIView {
     }
   }
 
-  /// Returns the layout direction of views with an attribute. O(1).
+  /// Returns the layout direction of a view that has the given attribute. O(1).
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// Returns the layout direction of views with an attribute, in a superview with a direction. O(1).
+  /// Returns the layout direction of a view that has the given attribute, in a superview that has the given direction. O(1).
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
@@ -159,7 +160,7 @@ extension UIView {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The intrinsic width or height of a view that has no natural size along this axis.
+  /// The intrinsic width or height that means "no natural length along this axis".
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The target size to pass when you want the smallest size that the constraints allow.
@@ -200,8 +201,8 @@ extension UIView {
   /// Returns the size rounded up to whole pixels if a display scale is set. O(depth).
   func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
 
-  /// Whether a width is smaller than the width that text requires. In frames aligned with pixels, it may be smaller by up to a
-  /// pixel. O(depth).
+  /// Whether a width is smaller than the width that text requires. If frames are aligned with pixels, a difference of up to a
+  /// pixel is tolerated. O(depth).
   final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
     let scale = plumbView.displayScale
     return width < natural - (scale > 0 ? 1 / scale : 0)

@@ -2,18 +2,19 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// The view's tree with frames as text, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
+  /// A description of the view's tree, with one view and its frame on each line, like UIKit's `_autolayoutTrace`. O(tree).
   public var layoutTrace: String { plumbView.layoutTrace }
 
-  /// Whether another layout satisfies all constraints equally well. The answer is computed on demand for the whole tree, with a few
-  /// small solves.
+  /// Whether the view could have a different frame that satisfies all constraints equally well. The answer is computed on
+  /// demand for the whole tree, with a few small solves.
   public var hasAmbiguousLayout: Bool { plumbView.hasAmbiguousLayout }
 
-  /// Switches to another equally good layout, if there is one. Costs as much as `hasAmbiguousLayout`, plus a layout.
+  /// Switches to a different, equally good layout, if there is one. Takes as long as `hasAmbiguousLayout`, plus a layout.
   public func exerciseAmbiguityInLayout() { plumbView.exerciseAmbiguityInLayout() }
 
-  /// Returns the active constraints that involve this view along an axis. In addition, `plumbView.constraintsAffectingLayout(for:)`
-  /// lists the constraints of stack views as text. O(constraints installed on the view and its superviews).
+  /// Returns the active constraints that involve this view along an axis, without those that stack views generate. To list
+  /// these as well, as text, call `plumbView.constraintsAffectingLayout(for:)`. O(constraints installed on the view and its
+  /// superviews).
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var view: UIView? = self
@@ -30,7 +31,7 @@ extension UIView {
     return found
   }
 
-  /// Writes a message to the log of an item's nearest ancestor with a log, or to standard error if there is none.
+  /// Writes a message to the log of an item's nearest ancestor that has a log, or to standard error if none has.
   static func log(_ text: String, for item: AnyObject?) {
     var view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
     while let current = view {
@@ -45,7 +46,7 @@ extension UIView {
   @TaskLocal package static var unhandledLog: LogLines?
 }
 
-/// The messages logged by one thread.
+/// The messages logged while a test shows a screen.
 package final class LogLines: @unchecked Sendable {
   package var lines: [String] = []
 
@@ -61,10 +62,10 @@ extension LayoutIssue {
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
     case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.message)"
-    case .numberRefused(let place): "Ignored a number out of range; the old value is kept: \(place)"
+    case .numberRefused(let place): "Ignored a number that is out of range (\(place)); the old value is kept."
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
-    case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
-    case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
+    case .unsettled: "Layout feedback loop: views kept changing their own layout until the pass limit was reached."
+    case .unsolved: "Unable to solve the constraints: their numbers differ too much in magnitude. Frames may be wrong."
     }
   }
 }

@@ -29,7 +29,7 @@ extension UIView {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Exchanges the positions of two subviews in the order of subviews. O(subviews).
+  /// Exchanges two subviews in the order of subviews. Does nothing if an index is out of range. O(subviews).
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let (low, high) = (min(index1, index2), max(index1, index2))
     guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else { return }
@@ -39,7 +39,7 @@ extension UIView {
   }
 
   /// Makes the first responder resign if it is in this tree. If `force` is true, the first responder always resigns. Returns
-  /// whether no view in this tree is the first responder now. O(depth).
+  /// true if, afterwards, no view in this tree is the first responder. O(depth).
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
     if focus.resignFirstResponder() { return true }
@@ -50,7 +50,8 @@ extension UIView {
   /// Whether the view is `view` or one of its descendants. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
 
-  /// Returns the first view with a tag in this view's tree. Superviews precede their subviews. O(subtree).
+  /// Returns the first view with the given tag among this view and its descendants, where superviews precede their subviews.
+  /// O(subtree).
   public func viewWithTag(_ tag: Int) -> UIView? {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -128,7 +129,7 @@ extension UIView {
     return UITraitCollection(traits)
   }
 
-  /// Calls the trait callbacks of all views in the tree, if the traits changed. O(subtree).
+  /// Calls the trait callbacks of all views in the subtree, if the traits have changed. O(subtree).
   final func traitsDidChange(from previous: UITraitCollection) {
     guard previous != traitCollection else { return }
     var waiting = [self]

@@ -1,26 +1,26 @@
 import Foundation
 import PlumbLayout
 
-/// A rectangle on the screen, with subviews.
+/// A rectangle on the screen that can contain subviews.
 ///
 /// Layout runs only in `layoutIfNeeded`, and frames are the results of the last layout. As in UIKit, views belong to the main
-/// actor. Swift 5 mode does not check this: there, you may use each tree of views on any one thread.
+/// actor. Swift 5 mode does not check this; in that mode, you may use each tree of views on any single thread.
 open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHost {
   // Members that subclasses override must be in the class itself, not in an extension.
 
   private lazy var ownView = ViewCounterpart()
 
-  /// The corresponding PlumbLayout view. To change its tree, use the UIKit view.
+  /// The corresponding PlumbLayout view. Add and remove subviews only through the UIKit view.
   public var plumbView: View { ownView }
   public final var plumbItem: LayoutItem { plumbView }
 
   /// The subviews, back to front. O(1).
   public final internal(set) var subviews: [UIView] = []
-  /// The UIKit objects of the view's custom and system guides, which are retained here.
+  /// The UIKit objects for the view's custom and system guides, which this array retains.
   final var guides: [UILayoutGuide] = []
   /// The ancestor that uses this view's baselines as its own.
   final weak var baselineOwner: UIView?
-  /// The view controller if this view is its root view, or nil.
+  /// The view controller whose root view this is, or nil.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
@@ -36,7 +36,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
   public private(set) final lazy var layer: CALayer = makeLayer()
-  /// The traits that this view overrides for itself and its subviews. Setting them costs O(subtree).
+  /// The traits that this view overrides for itself and its subviews. Setting them takes O(subtree).
   open var traitOverrides: UITraitOverrides {
     get { storedOverrides }
     set {
@@ -46,8 +46,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
   private var storedOverrides = UITraitOverrides.unspecified
-  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. A message
-  /// goes to the log of the nearest ancestor with a log or, if there is none, to standard error.
+  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. A
+  /// message goes to the log of the nearest ancestor that has a log or, if none has, to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }
@@ -64,10 +64,11 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     stand(at: .zero)
   }
 
-  /// Creates a view of zero size. O(1).
+  /// Creates a view whose frame is zero. O(1).
   public convenience init() { self.init(frame: .zero) }
 
-  /// The class of the view's layer: `CALayer`, or one of the subclasses that UIKit provides.
+  /// The class of the view's layer: `CALayer`, `CAGradientLayer` or `CAShapeLayer`. For any other class, the view has a
+  /// `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
   private func makeLayer() -> CALayer {
@@ -104,8 +105,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Geometry
 
-  /// The frame in the superview's coordinates. A frame that you set applies to a root view, and to a view whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
+  /// The frame in the superview's coordinates. Setting it places a root view, and a view whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true; for other views, the next layout replaces the frame. O(1).
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
@@ -154,7 +155,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     set { storedPlacement.boundsOrigin = newValue }
   }
 
-  /// Whether the view is hidden. In a stack view, hidden arranged views have no length along the axis. O(1), plus the next layout.
+  /// Whether the view is hidden. A hidden arranged view occupies no space along the axis of its stack view. O(1), plus the next
+  /// layout.
   open var isHidden: Bool {
     get { plumbView.isHidden }
     set { plumbView.isHidden = newValue }
@@ -210,8 +212,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Size
 
-  /// The natural size of the content. A length is negative if there is no natural length. If you override this property, call
-  /// `invalidateIntrinsicContentSize` when the size changes.
+  /// The natural size of the content. A negative width or height means that there is no natural length along that axis. If you
+  /// override this property, call `invalidateIntrinsicContentSize` when the size changes.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// Call this function when the natural size changes. O(1), plus the next layout.
@@ -220,23 +222,24 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// The initial hugging priorities of views of this class.
   var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
-  /// Whether the view's sizes are sizes of text, which are rounded up to pixels if a display scale is set.
+  /// Whether the view shows text. The size of text is rounded up to pixels if a display scale is set.
   var isText: Bool { false }
 
-  /// Returns the preferred size within a maximum size. By default, it is the current size.
+  /// Returns the preferred size within a maximum size. The default implementation returns the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the size that `sizeThatFits` returns. Costs as much as `sizeThatFits`.
+  /// Resizes the view to the size that `sizeThatFits` returns. Takes as long as `sizeThatFits`.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// Returns the size nearest to a target size that satisfies the constraints inside the view. O(subtree), to build and solve.
+  /// Returns the size that satisfies the constraints inside the view and is nearest to a target size. O(subtree), to build and
+  /// solve.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the size nearest to a target size that satisfies the constraints inside the view. Each length of the target has a
-  /// priority. O(subtree), to build and solve.
+  /// Returns the size that satisfies the constraints inside the view and is nearest to a target size. The width and the height
+  /// of the target each have a priority. O(subtree), to build and solve.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -251,20 +254,21 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Layout
 
-  /// Lays out the whole tree if anything changed. The cost depends on how many values change.
+  /// Lays out the whole tree if anything has changed. The cost depends on how many values change.
   open func layoutIfNeeded() { plumbView.layoutIfNeeded() }
 
-  /// Requests a call of `layoutSubviews` in the next layout. O(1).
+  /// Requests a call to `layoutSubviews` in the next layout. O(1).
   open func setNeedsLayout() { plumbView.setNeedsLayout() }
 
-  /// Called after frames were computed, for each view whose size changed or that called `setNeedsLayout`, superviews first. Changes
-  /// that you make in this function are laid out before `layoutIfNeeded` returns.
+  /// Called after frames have been computed, if the view's size has changed or `setNeedsLayout` was called. Superviews are
+  /// called before their subviews. Changes that you make in this function are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// Override this function to change constraints.
+  /// Called before the first layout, and before the next layout after `setNeedsUpdateConstraints`. Override it to change
+  /// constraints.
   open func updateConstraints() {}
 
-  /// Requests a call of `updateConstraints` before the next layout. O(1).
+  /// Requests a call to `updateConstraints` before the next layout. O(1).
   open func setNeedsUpdateConstraints() {
     wantsConstraintsUpdate = true
     plumbView.setNeedsUpdateConstraints()
@@ -273,7 +277,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Whether `updateConstraints` will be called before the next layout. O(1).
   open func needsUpdateConstraints() -> Bool { wantsConstraintsUpdate }
 
-  /// Calls `updateConstraints` of each view in the tree that requested it, subviews first. O(subtree).
+  /// Calls `updateConstraints` on each view in the subtree that requested it, subviews first. O(subtree).
   open func updateConstraintsIfNeeded() {
     var views: [UIView] = [self]
     var next = 0
@@ -284,16 +288,16 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     for view in views.reversed() { view.takeConstraintsUpdate() }
   }
 
-  /// Called after the view's traits changed, through overrides or with the size classes of the window.
+  /// Called after the view's traits have changed, because of overrides or because the window's size classes have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Called together with `traitCollectionDidChange`, and when the view moves to a window.
   func followTraits() {}
 
-  /// Called during a layout, after the view's safe area changed.
+  /// Called during a layout, after the view's safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The view whose first baseline this view uses: itself, or a subview at any depth. `forLastBaselineLayout` is the corresponding
+  /// The view whose first baseline this view uses: itself or a descendant. `forLastBaselineLayout` is the corresponding
   /// property for the last baseline.
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
