@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("--cuont 3", "tool: unknown option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
-    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a command now: plumb fuzz merge"),
+    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is now a command: plumb fuzz merge"),
     ("--list --count 3", "tool: --count cannot be combined with --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time cannot be combined with --count"),
     ("--sizes 3", "tool: --sizes needs --count"),

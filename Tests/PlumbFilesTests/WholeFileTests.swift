@@ -91,7 +91,7 @@ import Testing
       let inner = failure { try WholeFile.makeFolder("\(folder)/file/inner") }
       #expect(inner == "\(folder)/file/inner: cannot be created: no such folder")
       let outer = failure { try WholeFile.makeFolder("\(folder)/file") }
-      #expect(outer == "\(folder)/file: cannot be created: a file has this name")
+      #expect(outer == "\(folder)/file: cannot be created: a file with this name already exists")
     }
   }
 

@@ -72,8 +72,8 @@ import Testing
       var results = Results<DrawnCase>()
       results.add(found)
       for _ in 0..<3 { folder.take(Supervisor<Property>.News.shrunk(found, kept: found)) }
-      #expect(complaints == ["\(folder.path(of: found)): cannot be written: a file has this name"])
-      #expect(folder.failure(of: found)?.reason == "a file has this name")
+      #expect(complaints == ["\(folder.path(of: found)): cannot be written: a file with this name already exists"])
+      #expect(folder.failure(of: found)?.reason == "a file with this name already exists")
       try FileManager.default.removeItem(atPath: blocked)
       folder.settle(results)
       #expect(folder.failure(of: found) == nil && names(blocked).count == 1)

@@ -40,7 +40,7 @@ import Testing
   func theErrorForAnOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: --\(option) is a command now: \(command)\n")
+    #expect(outcome.errors == "plumb fuzz: --\(option) is now a command: \(command)\n")
   }
 
   @Test(arguments: [

@@ -121,7 +121,7 @@ import Testing
     let file = try space.write("", to: "file")
     let outcome = try Program.run(Self.long + ["--save", file + "/a.json"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "\(file): cannot be created: a file has this name\n")
+    #expect(outcome.errors == "\(file): cannot be created: a file with this name already exists\n")
   }
 
   @Test(.enabled(if: Mount.isPossible)) func aReadOnlyFolderIsReportedBeforeMeasuring() throws {

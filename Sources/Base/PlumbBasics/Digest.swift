@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable {
   /// Adds the digest of one or more cases. The order of additions does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
-  /// Creates the digest of a case that ended its process, from the case's number and the kind of failure. O(characters).
+  /// Creates the digest of a case that terminated its process, from the case's number and the kind of failure. O(characters).
   public init(of number: Int, _ word: String) {
     self.init()
     take(Double(number))
@@ -29,7 +29,7 @@ public struct Digest: Sendable, Hashable {
   /// Adds a byte. O(1).
   public mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// Adds bytes. Linear.
+  /// Adds bytes. O(bytes).
   public mutating func take(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
   /// Adds a number. O(1).

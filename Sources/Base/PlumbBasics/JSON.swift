@@ -1,4 +1,4 @@
-/// A JSON value, with its position in the text from which it was read.
+/// A JSON value and its position in the text from which it was read.
 package struct JSON: Sendable {
   /// A value without a position.
   package indirect enum Value: Sendable {
@@ -7,7 +7,7 @@ package struct JSON: Sendable {
     case number(Double)
     case text(String)
     case list([JSON])
-    /// A list of many integers, which is written without spaces. The reader returns a `list` instead.
+    /// A list of many integers, which is written without spaces. Reading such a list returns a `list`.
     case numbers([Int32])
     case object([Member])
   }
@@ -33,13 +33,13 @@ package struct JSON: Sendable {
     self.place = place
   }
 
-  /// The value of a key, or nil if this is not an object with this key. O(keys).
+  /// The value of a key, or nil if this value is not an object or does not have the key. O(keys).
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The value as JSON on one line. Linear.
+  /// The value as JSON on one line. O(text).
   package var brief: String { JSONWriter.brief(self) }
 
   /// The name of the type, for error messages.
@@ -77,8 +77,9 @@ package struct JSONWriter {
   /// The output as bytes. An array of bytes is several times faster than a string that grows by single characters.
   private var bytes: [UInt8] = []
 
-  /// Returns a value as JSON with a final line break. Without `lines`, short values are on one line. With `lines`, only values in
-  /// this number of outer levels are spread over several lines. Deterministic. Linear, times the depth because of the indentation.
+  /// Returns a value as JSON with a final line break. If `lines` is nil, short values are on one line. Otherwise, only values
+  /// in the outermost `lines` levels are spread over several lines. The output is deterministic. O(text), including the
+  /// indentation.
   package static func write(_ value: JSON, lines: Int? = nil) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0, lines)
@@ -86,7 +87,7 @@ package struct JSONWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns a value as JSON on one line. Linear.
+  /// Returns a value as JSON on one line. O(text).
   package static func brief(_ value: JSON) -> String {
     var writer = JSONWriter()
     writer.writeBrief(value)
@@ -194,7 +195,7 @@ package struct JSONWriter {
 }
 
 extension Double {
-  /// The shortest text that is read back as this number. O(digits).
+  /// The shortest text that reads back as this number. O(digits).
   package var written: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : "\(self)" }
 }
 

@@ -1,10 +1,10 @@
-/// An option of a command line.
+/// A command-line option.
 package struct Option: Sendable {
   package let name: String
-  /// The placeholder for the value in the help, or nil if the option is a flag.
+  /// The placeholder for the option's value in the help text, or nil if the option is a flag.
   package let value: String?
   package let help: String
-  /// An earlier name, or nil. It is accepted, but missing from the help.
+  /// An earlier name that is still accepted, but not listed in the help text, or nil.
   let formerName: String?
   /// Whether the option may be repeated. If another option is repeated, its last value applies.
   package let isRepeatable: Bool
@@ -19,21 +19,22 @@ package struct Option: Sendable {
   }
 }
 
-/// The options of a program or a subcommand, and the rules for combining them. The help and the errors are based on this table.
+/// The options of a program or a subcommand, and the rules for combining them. The help text and the error messages are
+/// generated from this table.
 package struct OptionTable: Sendable {
-  /// The program and its subcommand, with which each error message starts.
+  /// The names of the program and its subcommand, which precede each error message.
   package var title: String
   package var options: [Option]
   /// Options that can be combined with any other option.
   package var common: [Option] = []
-  /// The options that exclude most other options. If several are given, the first of them in this list applies.
+  /// The options that exclude most other options. If several of them are given, the first in this list applies.
   package var roles: [Role] = []
   /// The rules about options that require or exclude each other.
   package var conditions: [Condition] = []
   /// For each former option, the subcommand that replaced it.
   package var moved: [String: String] = [:]
 
-  /// An option that selects another function of the program. It allows only some of the other options.
+  /// An option that selects a different function of the program, and can be combined with only some of the other options.
   package struct Role: Sendable {
     package let option: String
     /// The names of the options that can be combined with `option`.
@@ -64,21 +65,21 @@ package struct OptionTable: Sendable {
       Condition(option: option, other: other, isNeeded: false)
     }
 
-    /// The rule as text, for the help and for errors.
+    /// The rule as text, for the help text and for error messages.
     var description: String { "\(isNeeded ? "needs" : "cannot be combined with") --\(other)" }
   }
 
   /// Creates a table without rules. O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
-  /// Creates the table of a program without subcommands. Its title is the program's name in `arguments`, or `title` if `arguments`
-  /// is empty. O(name).
+  /// Creates the table of a program without subcommands. The table's title is the program's name in `arguments`, or `title` if
+  /// `arguments` is empty. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
     common = [Option("help", nil, "print this help")]
   }
 
-  /// Returns the help of an option, with the options that it requires and excludes. O(rules).
+  /// Returns the help text of an option, including the options that it requires and excludes. O(rules).
   package func help(of option: Option) -> String {
     let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
@@ -86,7 +87,7 @@ package struct OptionTable: Sendable {
     return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
-  /// A line for each option, with its spelling and its help. O(options · rules).
+  /// The help text for all options, one per line. O(options · rules).
   package var lines: String {
     let rows = (options + common).map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), help(of: option))
@@ -97,20 +98,21 @@ package struct OptionTable: Sendable {
 }
 
 extension String {
-  /// Returns the text padded with spaces to a width. Adds at least one space. Linear.
+  /// Returns the text padded with spaces to a width. Adds at least one space. O(width).
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
 /// The arguments of a command line, split into operands and options.
 package struct Options: Sendable {
   package private(set) var operands: [String] = []
-  /// The program and its subcommand.
+  /// The names of the program and its subcommand.
   package let title: String
   /// The values of each option, in the order of the arguments.
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// Parses arguments. Throws for options that would have no effect. For `--help`, throws the help. O(arguments · options).
+  /// Parses arguments. Throws an error for an option that would have no effect. For `--help`, throws a `Stop` with the help
+  /// text. O(arguments · options).
   package init(_ arguments: [String], of table: OptionTable, help: () -> String) throws(Stop) {
     title = table.title
     try parse(arguments, of: table, help)
@@ -134,7 +136,7 @@ package struct Options: Sendable {
       let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
       if written == "help" { throw Stop(code: .fine, message: help()) }
       guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
-        if let successor = table.moved[written] { throw wrong("--\(written) is a command now: \(successor)") }
+        if let successor = table.moved[written] { throw wrong("--\(written) is now a command: \(successor)") }
         let nearest = written.nearest(among: known.map(\.name))
         throw wrong("unknown option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }
@@ -163,28 +165,29 @@ package struct Options: Sendable {
     throw wrong("--\(idle.name) cannot be combined with --\(role.option)")
   }
 
-  /// Throws if there are operands. O(1).
+  /// Throws an error if there are operands. O(1).
   package func refuseOperands() throws(Stop) {
     if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
   }
 
-  /// Returns an error about wrong usage. O(text).
+  /// Returns an error that reports wrong usage. O(text).
   package func wrong(_ message: String) -> Stop { Stop(code: .wrongUsage, message: "\(title): \(message)") }
 
-  /// Whether a flag is given. O(1).
+  /// Returns whether a flag is given. O(1).
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// Returns the value of an option, or the last value if it is repeated. Nil if it is not given. O(1).
+  /// Returns the value of an option, or its last value if the option is repeated. Returns nil if the option is not given. O(1).
   package func text(_ name: String) -> String? { values[name]?.last }
 
   /// Returns the values of an option that may be repeated. O(1).
   package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Whether an option is given, with or without a value. O(1).
+  /// Returns whether an option is given, with or without a value. O(1).
   package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }
 }
 
-/// Typed values of options. Each is nil if the option is not given, and throws if the value is malformed. O(text) each.
+/// Typed values of options. Each function returns nil if the option is not given, and throws an error if its value is
+/// malformed. O(text) each.
 extension Options {
   package func value<Value>(
     _ name: String, _ wanted: String, _ parse: (String) throws -> Value?
@@ -194,7 +197,7 @@ extension Options {
     return value
   }
 
-  /// Returns a whole number in a range.
+  /// Returns an option's value, a whole number in a range.
   package func count(_ name: String, in range: ClosedRange<Int> = 0...Int.max) throws(Stop) -> Int? {
     guard let count = try value(name, "a whole number", { Int($0).flatMap { $0 < 0 ? nil : $0 } }) else { return nil }
     guard range.contains(count) else {
@@ -221,12 +224,13 @@ extension Options {
     return sizes
   }
 
-  /// Returns the seconds of a duration such as `60`, `60s`, `10m` or `8h`.
+  /// Returns an option's value in seconds, given as a duration such as `60`, `60s`, `10m` or `8h`. It must be greater than
+  /// `least`.
   package func seconds(_ name: String, over least: Double = -1) throws(Stop) -> Double? {
     try value(name, "a time such as 60s, 10m or 8h") { Double(time: $0).flatMap { $0 > least ? $0 : nil } }
   }
 
-  /// Returns the case of an enumeration with this raw value.
+  /// Returns the enumeration case whose raw value is the option's value.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Stop) -> Choice? {
     guard let text = text(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
@@ -239,7 +243,7 @@ extension Options {
 }
 
 extension Double {
-  /// Parses a duration such as `60`, `60s`, `10m` or `8h` as seconds. Returns nil for other text. O(text).
+  /// Converts a duration such as `60`, `60s`, `10m` or `8h` to seconds. Returns nil if the text is not a duration. O(text).
   package init?(time text: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
@@ -250,7 +254,7 @@ extension Double {
   }
 }
 
-/// The exit codes of all programs of this package. They are stable, so scripts can rely on them.
+/// The exit codes of all programs in this package. They are stable, so scripts can rely on them.
 package enum ExitCode: Int32, Sendable {
   case fine = 0
   case wrongUsage = 1
@@ -263,7 +267,7 @@ package enum ExitCode: Int32, Sendable {
   case invalidInput = 65
 }
 
-/// Ends a program early with a message and an exit code.
+/// An error that ends the program early, with a message and an exit code.
 package struct Stop: Error, CustomStringConvertible {
   package var code: ExitCode
   package var message: String

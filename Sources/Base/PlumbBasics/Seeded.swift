@@ -1,4 +1,4 @@
-/// The SplitMix64 random generator (Steele, Lea and Flood). Equal seeds give equal numbers on every machine.
+/// The SplitMix64 random generator (Steele, Lea and Flood). The same seed gives the same numbers on every machine.
 ///
 /// `shuffled` and `integer` replace methods of the standard library, because each version of the library may use a generator
 /// differently.
@@ -36,14 +36,14 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     choices[integer(in: 0...choices.count - 1)]
   }
 
-  /// Returns the elements in random order. Linear.
+  /// Returns the elements in random order. O(elements).
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     shuffle(&elements)
     return elements
   }
 
-  /// Shuffles the elements in place. Linear.
+  /// Shuffles the elements in place. O(elements).
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     var last = elements.count - 1
     while last > 0 {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a JSON string. Linear.
+  /// The text as a JSON string, in quotation marks. O(text).
   package var quotedForJSON: String {
     var bytes: [UInt8] = []
     bytes.appendQuotedForJSON(self)
@@ -8,7 +8,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Appends a text as a JSON string. Linear.
+  /// Appends text as a JSON string, in quotation marks. O(text).
   package mutating func appendQuotedForJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text, escaped for XML and HTML. Characters that XML forbids become U+FFFD. Linear.
+  /// The text, escaped for XML and HTML. Characters that XML forbids become U+FFFD. O(text).
   package var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -2,7 +2,7 @@ extension String {
   /// Returns the name with the smallest edit distance, or nil if no name is similar enough. Among equally similar names, returns
   /// the alphabetically first.
   ///
-  /// Returns nil if this text has more than 64 bytes. Linear in the number of names.
+  /// Returns nil if this text is longer than 64 bytes. O(names).
   package func nearest(among names: some Sequence<String>) -> String? {
     let length = utf8.count
     guard length <= 64 else { return nil }

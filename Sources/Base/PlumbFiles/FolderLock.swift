@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// A lock with which one process uses a folder exclusively. The system releases it when the process ends, even after a crash.
+/// A lock that gives one process exclusive use of a folder. The system releases it when the process ends, even after a crash.
 package final class FolderLock: Sendable {
   /// The result of trying to lock a folder.
   package enum Attempt: Sendable {
     case locked(FolderLock)
     case isInUse
-    /// The file system has no locks, or the folder does not exist.
+    /// The file system does not support locks, or the folder cannot be opened.
     case isImpossible
   }
 

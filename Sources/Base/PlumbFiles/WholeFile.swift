@@ -8,8 +8,8 @@
 
 /// Writes files completely or not at all, by renaming a temporary file to the target.
 package enum WholeFile {
-  /// Writes a file. If this fails, for example because the disk is full, an existing file remains unchanged, and no partial file
-  /// remains. Devices and pipes are written in place. Linear.
+  /// Writes a file. If this fails, for example because the disk is full, an existing file remains unchanged, and no partial
+  /// file remains. Devices and pipes are written in place. O(bytes).
   package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
@@ -29,7 +29,7 @@ package enum WholeFile {
     }
   }
 
-  /// Throws if `write` would fail. Changes no file. O(1).
+  /// Throws the error that `write` would throw, if any. Changes no file. O(1).
   package static func tryWriting(_ path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
@@ -68,7 +68,8 @@ package enum WholeFile {
     return slash == outer.startIndex ? "/" : String(outer[..<slash])
   }
 
-  /// Returns the id of the process that wrote a temporary file, which is part of the file's name. Nil for other names. O(length).
+  /// Returns the id of the process that wrote a temporary file, as given by the file's name, or nil if the name is not that of
+  /// a temporary file. O(length).
   package static func writer(ofTemporary name: String) -> Int32? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     return Int32(name.dropFirst(prefix.count).prefix { $0 != "-" })
@@ -95,7 +96,7 @@ package enum WholeFile {
     if failure != 0 { throw FileFailure(path, code: failure) }
   }
 
-  /// Writes all bytes to an open file. Returns 0 or the error number. Linear.
+  /// Writes all bytes to an open file. Returns 0 or the error number. O(bytes).
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -118,11 +119,11 @@ package enum WholeFile {
   }
 }
 
-/// The kind and the permissions of a file. Symbolic links are followed.
+/// A file's kind and permissions. Symbolic links are followed.
 package struct FileStatus: Sendable {
   private let mode: mode_t
 
-  /// Returns nil if the file does not exist. O(1).
+  /// Reads the status of a file. Returns nil if the file does not exist. O(1).
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -134,7 +135,7 @@ package struct FileStatus: Sendable {
   var permissions: mode_t { mode & 0o7777 }
 }
 
-/// The error thrown if a file or a folder cannot be written.
+/// The error thrown if a file cannot be written or a folder cannot be created.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   /// The system's error number.
@@ -146,7 +147,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     (self.path, self.code, self.isFolder) = (path, code, isFolder)
   }
 
-  /// The reason in a few words. O(1).
+  /// The reason, as a short phrase. O(1).
   package var reason: String {
     switch code {
     case ENOENT, ENOTDIR: "no such folder"
@@ -154,7 +155,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case EACCES, EPERM: "permission denied"
     case EROFS: "the file system is read-only"
     case EISDIR: "the path is a folder"
-    case EEXIST: "a file has this name"
+    case EEXIST: "a file with this name already exists"
     default: String(cString: strerror(code)).lowercased()
     }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A child process.
 package final class Subprocess {
-  /// The error thrown if a program cannot be started, with the system's reason.
+  /// The error thrown if a program cannot be started. Its description is the system's reason.
   package struct Failure: LocalizedError {
     package let code: Int32
     package var errorDescription: String? { String(cString: strerror(code)) }
@@ -11,15 +11,15 @@ package final class Subprocess {
 
   /// The exit status of a process.
   package struct ExitStatus {
-    /// The exit code, or the number of the signal that ended the process.
+    /// The exit code, or the number of the signal that terminated the process.
     package let code: Int32
-    /// Whether a signal ended the process, as after a crash.
+    /// Whether a signal terminated the process, as after a crash.
     package let isSignal: Bool
     package let usage: rusage
   }
 
-  /// The child's standard input, output and error. A nil stream is inherited from this process. Streams stay open until the child
-  /// has started.
+  /// The child's standard input, output and error streams. A stream that is nil is inherited from this process. The streams
+  /// stay open until the child has started.
   package struct Streams {
     var all: [FileHandle?]
 
@@ -37,9 +37,9 @@ package final class Subprocess {
   /// The running child processes that have their own process groups. Ctrl-C in the terminal does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// Starts a program with arguments in `folder`. It inherits the environment of this process, with `additions`. `inOwnGroup`
-  /// creates a process group, which Ctrl-C does not reach. `endingGroup` ends the whole group when the child ends. If the program's
-  /// file is still open for writing, waits for at most two seconds.
+  /// Starts a program with arguments in `folder`. The program inherits this process's environment, extended by `additions`. If
+  /// `inOwnGroup` is true, the child has its own process group, which Ctrl-C does not reach. If `endingGroup` is also true, the
+  /// whole group is killed when the child ends. If the program's file is still open for writing, retries for up to two seconds.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
@@ -52,8 +52,8 @@ package final class Subprocess {
     for (place, stream) in streams.all.enumerated() {
       if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
-    // A thread that runs tests may block signals. A child that inherited this mask would ignore the signal that ends it at its time
-    // limit.
+    // A thread that runs tests may block signals. A child that inherited this mask would ignore the signal that terminates it
+    // at its time limit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -95,7 +95,7 @@ package final class Subprocess {
     while true { if let exitStatus = exitStatus(0) { return exitStatus } }
   }
 
-  /// Waits for the process to end, for at most some seconds. Returns whether it has ended.
+  /// Waits at most `seconds` for the process to end. Returns whether it has ended.
   package func ends(within seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var pause = 0.0002

@@ -31,6 +31,6 @@ import Testing
   @Test func anUnwritableFolderIsReported() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder.path)/page"))
     let message = failure { try page?.add(PageScreen(name: "Form", cases: 1)) }
-    #expect(message.contains("\(folder.path)/page: cannot be created: a file has this name"))
+    #expect(message.contains("\(folder.path)/page: cannot be created: a file with this name already exists"))
   }
 }

@@ -16,7 +16,7 @@
  * variable or row.
  * Errors. A function must not throw an exception to its caller or end the process. If a function fails, it returns a negative
  * number, NaN or NULL, and changes nothing; plumb_solver_last_error then returns the reason.
- * Arguments. The caller passes only finite numbers and valid handles.
+ * Arguments. The caller passes only valid handles and finite numbers.
  *
  * How plumb fuzz checks answers. The tolerance T(row) is a millionth of the largest of these magnitudes: 1, the constant, and
  * each coefficient times the value of its variable.
@@ -25,12 +25,13 @@
  *   feasible          In exact arithmetic, each rejected row or change contradicts the accepted required rows.
  *   conflict-minimal  In exact arithmetic, each row of plumb_solver_conflict contradicts the required rows that the solver kept.
  *   twin, incremental, history, strict, undo, atomic
- *                     At each priority, the sum of violations may differ by the sum of T(row) over the rows of this priority.
+ *                     At each priority, the sum of violations may differ from the expected sum by the sum of T(row) over the
+ *                     rows of this priority.
  *                     Required rows are checked as in `required`.
  *   idempotent        A second solve changes no value.
- *   undo              On average, adding and removing a row leaves less than 32 bytes allocated.
- * plumb bench allows an error in each coordinate of 1e-9 times the width or height of the layout, whichever is larger, and of
- * at least 1e-9.
+ *   undo              On average, each row that is added and removed leaves less than 32 bytes allocated.
+ * In each coordinate, plumb bench allows an error of 1e-9 times the largest of these lengths: 1, the width of the layout, and
+ * its height.
  */
 
 #ifndef PLUMB_SOLVER_H
@@ -80,14 +81,14 @@ enum {
                                     only by plumb_solver_add, plumb_solver_add_with and plumb_solver_set_constant. With
                                     PLUMB_SOLVER_CONFLICTS, returned only for rows with PLUMB_ROW_CHECKED */
   PLUMB_SOLVER_UNKNOWN = -3,     /* no such variable or row */
-  PLUMB_SOLVER_NUMBER = -4,      /* a constant, coefficient or weight out of the solver's range */
+  PLUMB_SOLVER_NUMBER = -4,      /* a constant, coefficient or weight outside the solver's range */
   PLUMB_SOLVER_PRIORITY = -5,    /* a priority of 0 or less, or above 1000 */
   PLUMB_SOLVER_TERMS = -6,       /* no terms, or two terms with the same variable */
   PLUMB_SOLVER_IN_USE = -7,      /* a row still uses the variable */
-  PLUMB_SOLVER_UNPROVEN = -8     /* the numbers differ too much in size for a provable answer */
+  PLUMB_SOLVER_UNPROVEN = -8     /* no answer could be proved, because the numbers differ too much in magnitude */
 };
 
-/* The relation of the sum in a row to its constant. */
+/* The relation between a row's sum and its constant. */
 enum { PLUMB_SOLVER_AT_MOST = -1, PLUMB_SOLVER_EQUAL = 0, PLUMB_SOLVER_AT_LEAST = 1 };
 
 typedef struct plumb_solver plumb_solver;
@@ -98,22 +99,22 @@ typedef struct plumb_term {
   double coefficient;
 } plumb_term;
 
-/* Returns the PLUMB_SOLVER_ABI that the library was built with. This function is called before all others. */
+/* Returns the value of PLUMB_SOLVER_ABI with which the library was built. This function is called before all others. */
 int32_t plumb_solver_abi(void);
 
-/* Returns the sum of the solver's capabilities. */
+/* Returns the solver's capabilities, combined with bitwise or. */
 uint32_t plumb_solver_capabilities(void);
 
 /* Creates an empty solver. Returns NULL if there is not enough memory. Several independent solvers may exist at once. */
 plumb_solver *plumb_solver_new(void);
 
-/* Frees a solver with its variables and rows. */
+/* Frees a solver and its variables and rows. */
 void plumb_solver_free(plumb_solver *solver);
 
 /* Adds a variable, whose value may be positive or negative. Returns the handle of the variable or an error code. */
 int32_t plumb_solver_variable(plumb_solver *solver);
 
-/* Adds a row with `count` terms. There is at least one term, and each has a different variable. `relation` is
+/* Adds a row with `count` terms. There is at least one term, and each term has a different variable. `relation` is
    PLUMB_SOLVER_AT_MOST, PLUMB_SOLVER_EQUAL or PLUMB_SOLVER_AT_LEAST. `priority` is above 0 and at most 1000. Returns the
    handle of the row or an error code. Without PLUMB_SOLVER_CONFLICTS, the error code is PLUMB_SOLVER_CONTRADICTS if a required
    row contradicts accepted required rows. */
@@ -127,9 +128,9 @@ int32_t plumb_solver_remove_row(plumb_solver *solver, int32_t row);
 int32_t plumb_solver_remove_variable(plumb_solver *solver, int32_t variable);
 
 /* Changes the constant of a row, which keeps its handle. Returns 0 or an error code.
-   If the row is required, it may contradict other required rows with the new constant. Without PLUMB_SOLVER_CONFLICTS, return
-   PLUMB_SOLVER_CONTRADICTS and change nothing: the row remains, with its old constant. With PLUMB_SOLVER_CONFLICTS, accept the
-   change and return 0; plumb_solver_conflict lists the dropped row after the next solve.
+   The new constant may make a required row contradict other required rows. In this case, without PLUMB_SOLVER_CONFLICTS,
+   return PLUMB_SOLVER_CONTRADICTS and change nothing: the row remains, with its old constant. With PLUMB_SOLVER_CONFLICTS,
+   accept the change and return 0; after the next solve, plumb_solver_conflict lists the dropped row.
    If your solver cannot change rows, remove the row and add a row with the new constant. If the solver rejects the new row,
    add the old row again. */
 int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double constant);
@@ -145,7 +146,7 @@ int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant)
    below 1000, so a suggestion never contradicts required rows. Returns 0 or an error code. */
 int32_t plumb_solver_suggest(plumb_solver *solver, int32_t variable, double value, double priority);
 
-/* Begin and end a batch of changes. The caller reads no value between plumb_solver_begin and the next solve. Each function
+/* Begin and end a batch of changes. After plumb_solver_begin, the caller reads no value before the next solve. Each function
    returns 0 or an error code. */
 int32_t plumb_solver_begin(plumb_solver *solver);
 int32_t plumb_solver_end(plumb_solver *solver);
@@ -157,25 +158,25 @@ int32_t plumb_solver_solve(plumb_solver *solver);
 double plumb_solver_value(const plumb_solver *solver, int32_t variable);
 
 /* Writes at most `capacity` of the required rows that the last solve dropped because they contradict other required rows.
-   Returns the number of all dropped rows. Each dropped row must contradict the required rows that the solver kept. */
+   Returns the total number of dropped rows. Each dropped row must contradict the required rows that the solver kept. */
 int32_t plumb_solver_conflict(const plumb_solver *solver, int32_t *rows, int32_t capacity);
 
-/* Returns the reason why the last call failed, as text, or NULL if it succeeded. `solver` is NULL after a failed
+/* Returns a message that explains why the last call failed, or NULL if it succeeded. `solver` is NULL after a failed
    plumb_solver_new. */
 const char *plumb_solver_last_error(const plumb_solver *solver);
 
 /* PLUMB_SOLVER_BULK */
 
-/* Reserves memory for the given numbers of additional variables, rows, and terms. `terms` counts only terms of rows with
-   several terms. Returns 0 or an error code. */
+/* Reserves memory for the given numbers of additional variables, rows, and terms. `terms` counts only the terms of rows with
+   more than one term. Returns 0 or an error code. */
 int32_t plumb_solver_reserve(plumb_solver *solver, int32_t variables, int32_t rows, int32_t terms);
 
 /* Writes the values of `count` variables as of the last solve. Returns 0 or an error code. */
 int32_t plumb_solver_values(plumb_solver *solver, const int32_t *variables, int32_t count, double *values);
 
-/* Lists, in any order, the variables that are new or have a different value than at the previous call. Writes at most
-   `capacity` variables, and returns the number of all listed variables. If all of them fit, the next call starts from an
-   empty list. */
+/* Lists, in any order, the variables that were added or whose values changed since the previous call. Writes at most
+   `capacity` variables, and returns the total number of listed variables. If some of them do not fit, the next call lists all
+   of them again, together with later changes. */
 int32_t plumb_solver_moved(plumb_solver *solver, int32_t *variables, int32_t capacity);
 
 /* PLUMB_SOLVER_OPTIONS */
@@ -183,25 +184,25 @@ int32_t plumb_solver_moved(plumb_solver *solver, int32_t *variables, int32_t cap
 /* Kinds of variables. The kind decides the value of a variable that no row determines. */
 enum {
   PLUMB_SOLVER_OFFSET = 0, /* the value is not negative if possible, and as small as possible */
-  PLUMB_SOLVER_SIZE = 1    /* the magnitude is as small as possible; sizes are decided before all offsets */
+  PLUMB_SOLVER_SIZE = 1    /* the magnitude is as small as possible; all sizes are decided before any offset */
 };
 
 /* The values of `flags` in plumb_row_options; add them to set several flags. */
 enum {
-  PLUMB_ROW_PLACED = 1,  /* uses `place`; without this flag, the row's place is after all rows added before */
+  PLUMB_ROW_PLACED = 1,  /* uses `place`; without this flag, the row's place is after those of all rows added before */
   PLUMB_ROW_CHECKED = 2, /* solves, and returns PLUMB_SOLVER_CONTRADICTS if the row contradicts required rows, instead of
                             accepting the row and dropping a required row */
   PLUMB_ROW_ATTRACTS = 4 /* if nothing else determines the sum of this inequality, moves the sum to the constant */
 };
 
 typedef struct plumb_row_options {
-  int64_t place;    /* chooses among equally good answers: the row that is first in place yields first */
-  double weight;    /* multiplies the violation among rows of the same priority; above 0 */
+  int64_t place;    /* breaks ties between equally good answers: the row with the lower place yields first */
+  double weight;    /* the factor that multiplies the row's violation in the sum of violations at its priority; above 0 */
   int32_t strength; /* if required rows contradict each other, the row with the lowest strength is dropped */
   uint32_t flags;
 } plumb_row_options;
 
-/* Adds a variable. `place` orders the variables of the same kind. Returns the handle of the variable or an error code. */
+/* Adds a variable. `place` orders variables of the same kind. Returns the handle of the variable or an error code. */
 int32_t plumb_solver_variable_with(plumb_solver *solver, int32_t kind, int64_t place);
 
 /* Like plumb_solver_add, with options. The row keeps its weight: plumb_solver_set_constant and plumb_solver_set_terms expect
@@ -222,23 +223,23 @@ int32_t plumb_solver_set_terms(plumb_solver *solver, int32_t row, const plumb_te
    suggestion of variable v. */
 
 /* Lists a minimal set of contradicting rows that contains the dropped required row `row`, and the Farkas multiplier of each
-   row in the set. The rows, times their multipliers, add up to a contradiction. If `row` is -1, lists the set because of which
-   a row with PLUMB_ROW_CHECKED was last rejected; in this set, the rejected row has the number -1. Writes at most `capacity`
-   entries, and returns the number of all entries, or 0 if the row was not dropped. */
+   row in the set. The rows, times their multipliers, add up to a contradiction. If `row` is -1, lists the set that caused the
+   last rejection of a row with PLUMB_ROW_CHECKED; in this set, the rejected row has the number -1. Writes at most `capacity`
+   entries, and returns the total number of entries, or 0 if the row was not dropped. */
 int32_t plumb_solver_conflict_rows(
     plumb_solver *solver, int32_t row, int32_t *rows, double *multipliers, int32_t capacity);
 
-/* Solves, and lists the variables that could have another value in an equally good answer. Writes at most `capacity`
-   variables, and returns the number of all such variables, or an error code. */
+/* Solves, and lists the variables that could have a different value in an equally good answer. Writes at most `capacity`
+   variables, and returns the total number of such variables, or an error code. */
 int32_t plumb_solver_ambiguous(plumb_solver *solver, int32_t *variables, int32_t capacity);
 
-/* Lists the priorities of all rows, from 1000 down, and the sum of violations at each priority. Writes at most `capacity`
-   entries, and returns the number of all entries. */
+/* Lists 1000 and the distinct priorities of all rows, highest first, and the sum of violations at each priority. Writes at
+   most `capacity` entries, and returns the total number of entries. */
 int32_t plumb_solver_levels(plumb_solver *solver, double *priorities, double *violations, int32_t capacity);
 
-/* Lists the multipliers of a priority. The multiplier of a row is the rate at which the sum of violations changes with the
-   constant of the row. Rows that are not listed have the multiplier 0. Writes at most `capacity` entries, and returns the
-   number of all entries. */
+/* Lists the multipliers of rows at a priority. A row's multiplier is the rate at which the sum of violations at this priority
+   changes with the row's constant. Rows that are not listed have the multiplier 0. Writes at most `capacity` entries, and
+   returns the total number of entries. */
 int32_t plumb_solver_multipliers(
     plumb_solver *solver, double priority, int32_t *rows, double *multipliers, int32_t capacity);
 
@@ -246,12 +247,12 @@ int32_t plumb_solver_multipliers(
 typedef struct plumb_tight {
   int32_t row;      /* -1 for a variable at rest */
   int32_t variable; /* -1 for a row */
-  int32_t side;     /* -1, 0 or 1: the slope of the violation of this row; 2: the row determines values */
-  double shift;     /* the rounding error: the sum of the row minus its constant */
+  int32_t side;     /* -1, 0 or 1: the slope of this row's violation; 2: the row determines values */
+  double shift;     /* the rounding error: the row's sum minus its constant */
 } plumb_tight;
 
 /* Lists the basis. With it, any program can verify in exact arithmetic that no answer is better (Documentation/Proofs.md).
-   Writes at most `capacity` items, and returns the number of all items. */
+   Writes at most `capacity` items, and returns the total number of items. */
 int32_t plumb_solver_tight(plumb_solver *solver, plumb_tight *items, int32_t capacity);
 
 #ifdef __cplusplus

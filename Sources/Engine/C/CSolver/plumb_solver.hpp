@@ -1,9 +1,9 @@
-/* plumb_solver.hpp: write an external solver in C++ with the contract of plumb_solver.h.
+/* plumb_solver.hpp: write an external solver in C++ that implements plumb_solver.h.
  *
  * Derive a class from plumb_solver, list its capabilities in `static constexpr uint32_t capabilities`, and write
  * PLUMB_SOLVER_EXPORT(YourClass) once. Include this header in only one source file, because it defines the functions of
  * plumb_solver.h. If a member throws an exception, the function returns an error code, and plumb_solver_last_error returns
- * the `what()` of the exception. If `add` or `set_constant` throws, it must leave the solver unchanged.
+ * the exception's `what()`. If `add` or `set_constant` throws, it must leave the solver unchanged.
  */
 #pragma once
 #include <plumb_solver.h>
@@ -15,11 +15,11 @@
 
 /* Throw this from `add` or `set_constant` to reject a required row that contradicts other required rows. */
 struct plumb_contradiction : std::exception {
-  const char *what() const noexcept override { return "the row contradicts others"; }
+  const char *what() const noexcept override { return "the row contradicts other required rows"; }
 };
 
 /* Each member implements the function with the same name in plumb_solver.h. Override all pure virtual members. Override any
-   other member only if your solver declares the capability of this member. */
+   other member only if your solver declares the corresponding capability. */
 struct plumb_solver {
   virtual ~plumb_solver() = default;
   virtual int32_t variable() = 0;
@@ -44,7 +44,7 @@ struct plumb_solver {
 
   std::string error;
 
-  /* Turns an exception into an error code. */
+  /* Calls `body`, and turns an exception into an error code. */
   template <typename Body> int32_t guarded(Body body) noexcept {
     error.clear();
     try {
@@ -55,7 +55,7 @@ struct plumb_solver {
     } catch (const std::exception &failure) {
       error = failure.what();
     } catch (...) {
-      error = "something was thrown that says nothing of itself";
+      error = "the solver threw an object that is not a std::exception";
     }
     return PLUMB_SOLVER_FAILED;
   }

@@ -1,4 +1,4 @@
-//! Write an external solver in Rust with the contract of plumb_solver.h.
+//! Write an external solver in Rust that implements plumb_solver.h.
 //!
 //! Implement the trait `Guest` for a type, and write `plumb_solver_export!(YourType)` once. If a method returns a failure or
 //! panics, the function of plumb_solver.h returns an error code, and `plumb_solver_last_error` returns the message. If `add` or
@@ -26,7 +26,7 @@ pub struct Term {
 }
 
 pub enum Failure {
-    /// The solver rejects a required row that contradicts other required rows.
+    /// The solver rejects a required row, because it contradicts other required rows.
     Contradicts,
     Failed(String),
 }
@@ -41,7 +41,7 @@ impl<E: std::fmt::Debug> From<E> for Failure {
 pub type Outcome<T> = Result<T, Failure>;
 
 /// Each method implements the function with the same name in plumb_solver.h. Implement a method with a default body only if your
-/// solver declares the capability of this method.
+/// solver declares the corresponding capability.
 pub trait Guest: Sized {
     const CAPABILITIES: u32;
     fn new() -> Self;
@@ -70,7 +70,7 @@ pub trait Guest: Sized {
     fn end(&mut self) -> Outcome<()> {
         Ok(())
     }
-    /// The required rows that the last solve dropped.
+    /// Returns the required rows that the last solve dropped.
     fn conflict(&self) -> Vec<i32> {
         vec![]
     }
@@ -102,12 +102,12 @@ impl<G: Guest> Hosted<G> {
         made.map_or(std::ptr::null_mut(), Box::into_raw)
     }
 
-    /// Turns a failure or panic into an error code.
+    /// Calls `body`, and turns a failure or panic into an error code.
     pub fn guarded(&mut self, body: impl FnOnce(&mut G) -> Outcome<i32>) -> i32 {
         let outcome = catch_unwind(AssertUnwindSafe(|| body(&mut self.guest)));
         let (code, words) = match outcome.unwrap_or_else(|_| Err("the solver panicked".into())) {
             Ok(number) => (number, None),
-            Err(Failure::Contradicts) => (CONTRADICTS, Some("the row contradicts others".into())),
+            Err(Failure::Contradicts) => (CONTRADICTS, Some("the row contradicts other required rows".into())),
             Err(Failure::Failed(words)) => (FAILED, Some(words)),
         };
         self.error = words.and_then(|words| CString::new(words).ok());

@@ -1,7 +1,8 @@
 import CSolver
 import PlumbSolver
 
-/// Plumb's solver behind `plumb_solver.h`. Variables and rows added without a place are ranked in the order of their creation.
+/// Plumb's solver as seen through `plumb_solver.h`. Variables and rows added without a place are ranked in the order in which
+/// they were added.
 final class ExportedSolver {
   /// A row, and the weight by which its terms and its constant were multiplied.
   struct Weighted {
@@ -12,7 +13,7 @@ final class ExportedSolver {
   let solver = Solver()
   private(set) var variables = Slots<Variable>()
   var rows = Slots<Weighted>()
-  /// The rows added by suggestions, by variable.
+  /// The rows added by suggestions, keyed by variable.
   private(set) var suggestions: [Int32: Row] = [:]
   /// The number of each variable in this library, indexed by its number in the solver.
   private(set) var variableNumbers = Numbers()
@@ -22,7 +23,7 @@ final class ExportedSolver {
   var refusal: [(row: Int32, multiplier: Double)] = []
   private var errorMessage: UnsafeMutablePointer<CChar>?
   private var rank: Int64 = 0
-  /// A list that is reused, so that adding a row allocates no new list of terms.
+  /// A list that is reused, so that adding a row does not allocate a new list of terms.
   private var terms: [Term] = []
 
   deinit { errorMessage?.deallocate() }
@@ -35,7 +36,7 @@ final class ExportedSolver {
     return Place(rank)
   }
 
-  /// Runs a call. If it fails, stores the error message and returns the error code.
+  /// Calls `body` and returns its result. If it throws, stores the error message and returns the error code.
   func attempt(_ body: () throws -> Int32) -> Int32 {
     errorMessage?.deallocate()
     errorMessage = nil
@@ -125,8 +126,8 @@ struct RowOptions {
 }
 
 extension ExportedSolver {
-  /// Adds a row and solves. If this drops required rows that were kept before, removes the new row and stores the contradiction in
-  /// `refusal`.
+  /// Adds a row and solves. If the solve drops required rows that were kept before, removes the new row, stores the
+  /// contradiction in `refusal`, and throws an error.
   func addChecked(
     _ given: UnsafeBufferPointer<plumb_term>, _ relation: Relation, _ constant: Double, _ priority: Double,
     _ options: RowOptions
@@ -196,7 +197,7 @@ extension ExportedSolver {
   }
 }
 
-/// Values addressed by small numbers. The numbers of removed values are reused.
+/// Values that are identified by small numbers. The numbers of removed values are reused.
 struct Slots<Value> {
   private var values: [Value?] = []
   private var free: [Int32] = []
@@ -222,7 +223,7 @@ struct Slots<Value> {
     }
   }
 
-  /// Whether a number has a value. O(1).
+  /// Returns whether there is a value with this number. O(1).
   func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
 }
 
@@ -230,7 +231,7 @@ struct Slots<Value> {
 struct Numbers {
   private var numbers: [Int32] = []
 
-  /// The number in this library of the object with a number in the solver. O(1) amortised.
+  /// The number that this library uses for an object, given the object's number in the solver. O(1) amortised.
   subscript(number: Int) -> Int32 {
     get { numbers[number] }
     set {
@@ -240,7 +241,7 @@ struct Numbers {
   }
 }
 
-/// The variables that are new or have changed since the list was last emptied. Each variable is listed once.
+/// The variables that were added or changed since the list was last emptied. Each variable is listed once.
 struct MovedVariables {
   private(set) var list: [Int32] = []
   private var isListed: [Bool] = []
@@ -263,7 +264,7 @@ struct MovedVariables {
   }
 }
 
-/// The reason for a failed call: an error code of `plumb_solver.h`, and a message.
+/// The reason why a call failed: an error code from `plumb_solver.h` and a message.
 struct Failure: Error {
   let code: Int32
   let message: String
@@ -298,12 +299,12 @@ struct Failure: Error {
     case .noTerms:
       self.init(code: PLUMB_SOLVER_TERMS, message: "a row needs a variable with a coefficient other than 0")
     case .repeatedVariable:
-      self.init(code: PLUMB_SOLVER_TERMS, message: "a variable occurs twice among the terms of the row")
+      self.init(code: PLUMB_SOLVER_TERMS, message: "a variable occurs twice in the terms of the row")
     case .variableInUse, .markInUse:
-      self.init(code: PLUMB_SOLVER_IN_USE, message: "rows still refer to the variable; remove these rows first")
+      self.init(code: PLUMB_SOLVER_IN_USE, message: "rows still refer to the variable; remove those rows first")
     case .didNotConverge:
       self.init(
-        code: PLUMB_SOLVER_UNPROVEN, message: "no provable answer: the coefficients of the rows are too far apart")
+        code: PLUMB_SOLVER_UNPROVEN, message: "no provable answer: the coefficients differ too much in magnitude")
     }
   }
 }

@@ -100,7 +100,7 @@ func with(_ solver: OpaquePointer?, _ body: (ExportedSolver) throws -> Int32) ->
   return exported.attempt { try body(exported) }
 }
 
-/// Passes the first `capacity` items to `write`, each with its index, and returns the number of all items.
+/// Passes the first `capacity` items to `write`, each with its index, and returns the total number of items.
 func written<Item>(_ items: [Item], _ capacity: Int32, _ write: (Int, Item) -> Void) -> Int32 {
   for (index, item) in items.prefix(Int(max(capacity, 0))).enumerated() { write(index, item) }
   return Int32(items.count)
@@ -162,7 +162,7 @@ extension Relation {
   with(solver) { try $0.addVariable(kind == Int32(PLUMB_SOLVER_SIZE) ? .size : .offset, Place(place)) }
 }
 
-/// Implements `plumb_solver_add_with`. O(terms) expected, and a solve if the row is checked.
+/// Implements `plumb_solver_add_with`. O(terms) expected, plus two or three solves if the row is checked.
 @c(plumb_solver_add_with) public func addRow(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<plumb_term>?, _ count: Int32, _ relation: Int32,
   _ constant: Double, _ priority: Double, _ options: UnsafePointer<plumb_row_options>?
@@ -205,7 +205,7 @@ extension Relation {
   with(solver) { written($0.members(of: row), to: rows, multipliers, capacity) }
 }
 
-/// Implements `plumb_solver_ambiguous`. Costs as much as `Solver.ambiguousVariables`.
+/// Implements `plumb_solver_ambiguous`. Takes as long as `Solver.ambiguousVariables`.
 @c(plumb_solver_ambiguous) public func ambiguous(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {

@@ -1,7 +1,8 @@
 extension Solver {
-  /// Returns the variables whose values the priorities leave open: another value would be as good at every priority, so ties or
-  /// rest chose the value. Solves pending edits first, and changes nothing else. Cost: a column solve for each dual degenerate
-  /// group and, if variables are still undecided, a few solves of the system of free moves.
+  /// Returns the variables whose values the priorities do not determine: a different value would be equally good at every
+  /// priority, so tie-breaking rules chose the current value. Solves if edits are pending, and changes nothing else. Takes a
+  /// column solve for each dual degenerate group and, if this leaves variables undecided, a few solves of the system of free
+  /// moves.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     var (movable, undecided) = core.openVariables()
@@ -20,10 +21,10 @@ extension Solver {
   }
 }
 
-/// The moves from an answer that cost nothing at any priority, as a second system. Its variables are the changes of variables, and
-/// its rows keep each group from leaving its value in a direction that is not free. All constants are 0: which variables can move
-/// does not depend on the distance, unless it is less than `ambiguousDistance`. This system has no priorities, so a pull is much
-/// cheaper than in the original system.
+/// A second system, whose solutions are the moves from an answer that cost nothing at any priority. Its variables are the
+/// changes in the values of the original variables, and its rows keep each group from moving in a direction that is not free.
+/// All constants are 0, because which variables can move does not depend on the distance, unless the distance is less than
+/// `ambiguousDistance`. This system has no priorities, so a pull is much cheaper than in the original system.
 private struct FreeMoves {
   private let solver = Solver()
   private var changes: [Int32: Variable] = [:]
@@ -44,7 +45,7 @@ private struct FreeMoves {
     }
   }
 
-  /// The terms of a group, except variables that cannot move.
+  /// The terms of a group, except those of variables that cannot move.
   private func terms(of group: Int32, _ model: borrowing Model) -> [Term] {
     var terms: [Term] = []
     model.forEachTerm(of: group) { variable, coefficient in

@@ -1,9 +1,10 @@
-/// A row over one variable, for functions such as `Solver.addRows` that add several of these rows in one call.
+/// A row that compares one variable with a constant, for functions such as `Solver.addRows` that add several such rows in one
+/// call.
 package struct Bound: BitwiseCopyable {
   package let relation: Relation
   package let constant: Double
   package let priority: Double
-  /// The row's rank among rows and variables at the same mark.
+  /// The row's rank among the rows and variables at its mark.
   package let rank: Int64
   package let conflictRank: Int32
 
@@ -16,8 +17,8 @@ package struct Bound: BitwiseCopyable {
 }
 
 extension Solver {
-  /// Adds a row for each bound of a variable, all at one mark, and writes the handles of the rows to `rows`. Faster than calling
-  /// `addRow` for each bound. Adds nothing if it throws. O(bounds).
+  /// Adds a row for each bound of a variable, all at one mark, and writes the rows' handles to `rows`. This is faster than
+  /// calling `addRow` for each bound. If an error is thrown, no row is added. O(bounds).
   package func addRows(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
@@ -39,8 +40,8 @@ extension Solver {
     }
   }
 
-  /// Adds a variable and a row over this variable, both at one mark. Faster than calling `addVariable` and `addRow`. O(1)
-  /// amortised.
+  /// Adds a variable and a row over this variable, both at one mark. This is faster than calling `addVariable` and `addRow`.
+  /// O(1) amortised.
   package func addVariable(
     kind: VariableKind, place: Place, within bound: Bound
   ) throws(SolverError) -> (variable: Variable, row: Row) {
@@ -74,7 +75,7 @@ extension Core {
     model.handle(ofRow: addRow(GivenRow(bound, at: mark), over: variable))
   }
 
-  /// Adds a row to a new group of one term. The caller has checked the arguments.
+  /// Adds a row to a new group with a single term. The caller has checked the arguments.
   fileprivate mutating func addRow(_ bound: Bound, to group: Int32, over variable: Int32, _ mark: Mark) -> Row {
     let row = model.addRow(GivenRow(bound, at: mark))
     model.attach(row, to: variable, in: group)

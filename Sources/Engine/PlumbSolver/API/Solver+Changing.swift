@@ -21,7 +21,7 @@ extension Variable {
 }
 
 extension Solver {
-  /// Replaces the terms, relation, constant and priority of a row, and updates only what differs. The row keeps its place and
+  /// Replaces a row's terms, relation, constant and priority, and updates only those that differ. The row keeps its place and
   /// conflict rank. A row added by `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything
   /// differed. O(terms + rows over the same expression).
   @discardableResult
@@ -43,21 +43,21 @@ extension Solver {
     return difference
   }
 
-  /// Sets the value that a new variable has until the next solve. If the solve computes the same value, `takeMoved` does not report
-  /// the variable. Does nothing if a solve has already computed a value. O(1).
+  /// Sets the value that a new variable has until the next solve. If that solve computes the same value, `takeMoved` does not
+  /// report the variable. Does nothing if a solve has already computed the variable's value. O(1).
   package func setValue(_ value: Double, ofNew variable: Variable) {
     guard (try? core.model.check(variable)) != nil, core.model.variables[variable.index].isNew else { return }
     core.model.variables[variable.index].value = value
   }
 
-  /// Calls `body` for each variable whose value changed since the last call of `takeMoved`, in no particular order. It may omit
-  /// variables that were added since that call. `body` must not call `solve`. O(variables that changed).
+  /// Calls `body` for each variable whose value has changed since the last call of `takeMoved`, in no particular order.
+  /// Variables added since that call may be omitted. `body` must not call `solve`. O(variables that changed).
   public func takeMoved(_ body: (Variable) -> Void) {
     for index in takeAltered() { body(core.model.handle(ofVariable: index)) }
   }
 
-  /// Calls `body` with the `number` of each variable that `takeMoved` would report. Inlined into other modules, because calls
-  /// across modules would double the time. O(variables that changed).
+  /// Calls `body` with the `number` of each variable that `takeMoved` would report. It is inlined into other modules, because
+  /// calls across modules would double the time. O(variables that changed).
   @inlinable package func takeMovedNumbers(_ body: (Int) -> Void) {
     for number in takeAltered() { body(Int(number)) }
   }

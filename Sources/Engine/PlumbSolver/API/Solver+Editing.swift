@@ -1,6 +1,6 @@
 extension Solver {
-  /// Suggests a value for a variable, for example during a drag. The first call adds a row; later calls only change its constant
-  /// and priority. Returns the row. To end the suggestion, remove the row. O(rows over this variable alone).
+  /// Suggests a value for a variable, for example during a drag. The first call adds a row; later calls only change the row's
+  /// constant and priority. Returns the row. To end the suggestion, remove the row. O(rows over this variable alone).
   @discardableResult
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place

@@ -1,5 +1,5 @@
-/// The size of a solver's stored data. It depends only on the current rows, variables and marks; removed data leaves nothing
-/// behind.
+/// The size of a solver's stored data. It depends only on the current rows, variables and marks, not on those that were
+/// removed.
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int
@@ -9,11 +9,11 @@ public struct Footprint: Hashable, Sendable {
   public var coefficients: Int
   /// The number of dropped rows.
   public var conflicts: Int
-  /// The number of marks, without `Mark.start`.
+  /// The number of marks, excluding `Mark.start`.
   public var marks: Int
   /// The number of rows added by `suggest`.
   public var suggestions: Int
-  /// The number of leaked records, which are neither in use nor free. It is 0 unless the solver has a defect.
+  /// The number of leaked records, which are neither in use nor free. It is 0 unless the solver has a bug.
   public var lost: Int
 }
 

@@ -21,11 +21,11 @@ extension Solver {
       priority: stored.priority, conflictRank: stored.conflictRank, attracts: stored.attracts)
   }
 
-  /// The position of each row among all rows, and of each variable among all variables, in the order of places. Both arrays are
-  /// indexed by `number`, and contain -1 for unused numbers. O(n log n).
+  /// Returns each row's position among all rows, and each variable's position among all variables, in the order of places. Both
+  /// arrays are indexed by `number`, and contain -1 for unused numbers. O(n log n).
   public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
-  /// The kind of a variable: the rule for its value if no row determines it. O(1).
+  /// Returns a variable's kind, which is the rule for its value if no row determines it. O(1).
   public func kind(of variable: Variable) throws(SolverError) -> VariableKind {
     try core.model.check(variable)
     return core.model.variables[variable.index].kind

@@ -1,4 +1,4 @@
-/// Conflicts and certificates, which an independent checker can verify, and a check of the stored data.
+/// Conflicts and certificates, which an independent checker can verify, and a check of the solver's stored data.
 extension Solver {
   /// The dropped required rows, sorted by place. Each has a minimal infeasible set, which explains why the row was dropped.
   /// O(conflicts · rows of a set · log rows).
@@ -7,7 +7,8 @@ extension Solver {
   /// The dropped required rows, sorted by place, without infeasible sets. O(conflicts log conflicts).
   public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }
 
-  /// The conflict that explains why a row was dropped, or nil if the row is not dropped. O(conflicts + rows of the set · log rows).
+  /// Returns the conflict that explains why a row was dropped, or nil if the row was not dropped. O(conflicts + rows of the set
+  /// · log rows).
   public func conflict(of row: Row) -> Conflict? {
     core.conflicts.records.first { core.model.handle(ofRow: $0.broken) == row }.map(conflict)
   }
@@ -24,20 +25,20 @@ extension Solver {
       multipliers: order.map { record.multipliers[$0] })
   }
 
-  /// A proof that the last solution is optimal, for verification in exact arithmetic. It does not include dropped rows. O(terms +
-  /// rows + multipliers).
+  /// Returns a proof that the last solution is optimal, which can be verified in exact arithmetic. Dropped rows are not part of
+  /// the proof. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = core.basisCertificate()
     certificate.levels = core.levels()
     return certificate
   }
 
-  /// The certificate without its multipliers. It is still a complete proof, because a checker computes the multipliers itself.
-  /// O(terms + rows).
+  /// Returns the certificate without its multipliers. It is still a complete proof, because a checker computes the multipliers
+  /// itself. O(terms + rows).
   public func basisCertificate() -> Certificate { core.basisCertificate() }
 
-  /// Returns a description of the first invariant that the stored data violates, or nil if all invariants hold. Call it only after
-  /// `solve`. It does not change the work counters. O(non-zeros).
+  /// Returns a description of the first invariant that the stored data violates, or nil if all invariants hold. Call it only
+  /// directly after `solve`. The work counters do not change. O(non-zeros).
   public func invariantViolation() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }

@@ -1,4 +1,4 @@
-/// An incremental simplex solver for linear equations and inequalities (rows) with strictly ordered priorities.
+/// An incremental simplex solver for linear equations and inequalities (*rows*) with strictly ordered priorities.
 ///
 /// `solve` processes all edits of rows and variables since the last solve as one batch. The answer depends only on the rows
 /// and their places, not on the order of edits.
@@ -30,7 +30,7 @@ public final class Solver {
     Memory.release(storage)
   }
 
-  /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
+  /// The largest magnitude that a number may have. Doubles represent all whole numbers up to this magnitude exactly.
   public static let largestNumber = Model.largestNumber
 
   /// The number of variables. O(1).
@@ -39,8 +39,8 @@ public final class Solver {
   /// The number of rows. O(1).
   public var rowCount: Int { core.model.rows.livingCount }
 
-  /// Reserves memory for additional variables, rows, and terms of rows with several terms, so that adding them does not reallocate.
-  /// O(existing variables, rows and terms).
+  /// Reserves memory for additional variables, rows and terms, so that adding them does not reallocate. `terms` counts only the
+  /// terms of rows with more than one term. O(existing variables, rows and terms).
   public func reserve(variables: Int, rows: Int, terms: Int) {
     core.reserve(variables: variables, rows: rows, terms: terms)
   }
@@ -61,21 +61,22 @@ public final class Solver {
     core.model.marks.remove(mark.index)
   }
 
-  /// Whether a mark precedes another mark. O(1).
+  /// Returns whether a mark precedes another mark. O(1).
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
     guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
     return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
   }
 
-  /// A number by which marks can be sorted: later marks have larger numbers. Valid until the next `addMark`. O(1).
+  /// Returns a number by which marks can be sorted: later marks have larger numbers. The numbers are valid until the next
+  /// `addMark`. O(1).
   public func position(of mark: Mark) throws(SolverError) -> UInt64 {
     guard core.model.marks.contains(mark) else { throw .unknownMark }
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. Variables that no row determines are minimised one by one: sizes first, and variables of the same kind in the
-  /// order of their places. Variables of the same `kind` must have different places, because otherwise the order of calls would
-  /// break ties. O(1) amortised.
+  /// Adds a variable. Variables that no row determines are minimised one by one: first the sizes, then the offsets, in each
+  /// case in the order of their places. Variables of the same `kind` must have different places, because otherwise the order of
+  /// calls would break ties. O(1) amortised.
   public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
     try core.addVariable(kind, place)
   }
@@ -88,10 +89,10 @@ public final class Solver {
   }
 
   /// Adds a row, which compares the sum of its terms with a constant. If required rows conflict, the row with the lowest
-  /// `conflictRank` is dropped. If several rows have the lowest rank, the row with the last place is dropped. Rows with the same
-  /// place are sorted by priority, relation, terms, constant and conflict rank, never by the order of calls. An inequality with
-  /// `attracts` moves the sum of its terms as close to the constant as possible, unless rows determine the sum. O(terms) expected;
-  /// the work is done by `solve`.
+  /// `conflictRank` is dropped or, if several rows have this rank, the one with the last place. Rows with the same place are
+  /// ordered by priority, relation, terms, constant and conflict rank, never by the order of calls. If `attracts` is true and
+  /// the row is an inequality, the sum of its terms is moved as close to the constant as possible, unless rows determine the
+  /// sum. O(terms) expected; the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     conflictRank: Int32 = 0, attracts: Bool = false
@@ -154,7 +155,8 @@ public final class Solver {
     _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
   }
 
-  /// Computes the optimal values for the current rows. The cost depends on how many values the edits affect.
+  /// Computes the optimal values for the current rows. The cost depends on how many values the edits since the last solve
+  /// affect.
   public func solve() throws(SolverError) {
     guard solveOnce() else { throw .didNotConverge }
   }
@@ -162,7 +164,7 @@ public final class Solver {
   /// Like `solve`, but returns false instead of throwing `didNotConverge`.
   func solveOnce() -> Bool { storage.pointee.solve() }
 
-  /// A variable's value as of the last solve. O(1).
+  /// Returns a variable's value as of the last solve. O(1).
   public func value(of variable: Variable) throws(SolverError) -> Double {
     try core.model.check(variable)
     return core.model.variables[variable.index].value

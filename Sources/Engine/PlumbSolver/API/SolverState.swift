@@ -26,8 +26,8 @@ struct SolverState: ~Copyable {
       repeat { run() } while core.restartIfBeyondWorkLimit()
       if core.noteOutcome() { return true }
       // If a restarted attempt makes no pivot, its crash basis is singular, and building it again would not help. So the next
-      // attempt uses a plain crash basis. It is not used earlier: the first attempt may have failed because of the old basis, and
-      // in large systems, a plain crash basis needs many pivots.
+      // attempt uses a plain crash basis. An earlier attempt does not: the first attempt may have failed because of the old
+      // basis, and in large systems, a plain crash basis needs many pivots.
       if attempt > 0 && core.basis.work.pivots == before { crashBasis.isPlain = true }
     }
     return false

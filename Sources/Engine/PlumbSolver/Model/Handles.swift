@@ -1,4 +1,4 @@
-/// A handle of a variable, whose value the solver chooses. Valid until the variable is removed.
+/// A handle for a variable, whose value the solver chooses. It is valid until the variable is removed.
 public struct Variable: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let index: Int32
   @usableFromInline let generation: UInt32
@@ -7,7 +7,7 @@ public struct Variable: Hashable, Sendable, BitwiseCopyable {
   init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
 }
 
-/// A handle of a row, a linear constraint. Valid until the row is removed.
+/// A handle for a row, which is a linear constraint. It is valid until the row is removed.
 public struct Row: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let index: Int32
   @usableFromInline let generation: UInt32
@@ -24,7 +24,8 @@ extension Model {
   func handle(ofRow index: Int32) -> Row { Row(index: index, generation: rows[index].generation) }
 }
 
-/// A position in the solver's ordered list of marks. A mark can be inserted between any two marks.
+/// A position in a solver's ordered list of positions, from which rows and variables take their places. A new mark can be
+/// inserted between any two marks.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
@@ -37,8 +38,8 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 
-  /// Whether the relation holds, within tolerance, between a value and a constant. The tolerance is relative to `magnitude`, the
-  /// size of the numbers from which the value was computed. O(1).
+  /// Returns whether the relation holds, within a tolerance, between a value and a constant. The tolerance is relative to
+  /// `magnitude`, the magnitude of the numbers from which the value was computed. O(1).
   package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
     let residual = value - constant
     return switch self {
@@ -61,11 +62,11 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of the
-/// same kind must not (see `Solver.addVariable`).
+/// The position of a row or variable in the order that breaks ties. Places are ordered by mark, then by rank. Rows may share a
+/// place; variables of the same kind must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  /// The position among all places at the mark.
+  /// The rank of this place among the places at its mark.
   public var rank: Int64
 
   /// Creates a place. O(1).
@@ -80,13 +81,13 @@ public struct Place: Hashable, Sendable {
 
 /// The rule for a variable's value if no row determines it.
 public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
-  /// The value is as close to 0 as the rows allow. Sizes are determined before all offsets.
+  /// The value is as close to 0 as the rows allow. All sizes are determined before any offset.
   case size
   /// The value is not negative if the rows allow this, and then as close to 0 as they allow.
   case offset
 }
 
-/// Priorities with a special meaning.
+/// Priorities that have a special meaning.
 @usableFromInline
 enum Priority {
   /// The priority of required rows, which is the highest priority.

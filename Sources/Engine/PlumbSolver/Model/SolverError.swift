@@ -1,4 +1,4 @@
-/// The reason for a failed call. Except for `didNotConverge`, a failed call changes nothing.
+/// The reason why a call failed. A failed call changes nothing, unless the reason is `didNotConverge`.
 public enum SolverError: Error, Hashable, Sendable {
   /// A constant or coefficient is NaN, or its magnitude exceeds `Solver.largestNumber`.
   case unusableNumber
@@ -16,7 +16,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case repeatedVariable
   /// The variable cannot be removed, because rows use it.
   case variableInUse
-  /// The mark cannot be removed, because rows or variables have places at it.
+  /// The mark cannot be removed, because it is part of the place of a row or variable.
   case markInUse
   /// The rows are too badly scaled: rounding errors prevent the solver from reaching an optimal basis.
   case didNotConverge

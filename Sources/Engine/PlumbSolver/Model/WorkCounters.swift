@@ -1,5 +1,5 @@
-/// Work counters of a solver since it was created. Equal calls give equal counts on every machine. Counters have 64 bits on every
-/// platform, because a long-lived solver counts past 2^31.
+/// Counts of the work that a solver has done since it was created. The same calls give the same counts on every machine. The
+/// counters have 64 bits on every platform, because a long-lived solver counts past 2^31.
 public struct WorkCounters: Hashable, Sendable {
   /// The number of basis changes.
   public var pivots: Int64 = 0
@@ -11,11 +11,11 @@ public struct WorkCounters: Hashable, Sendable {
   public var candidatesRanked: Int64 = 0
   /// The number of restarts from an empty basis, after rounding errors, a singular block or too much work.
   public var freshStarts: Int64 = 0
-  /// The number of loose groups whose value was computed.
+  /// The number of times that a loose group's value was computed.
   public var rowsTouched: Int64 = 0
-  /// The number of variables whose value was computed.
+  /// The number of times that a variable's value was computed.
   public var valuesMoved: Int64 = 0
-  /// The number of changes of tight groups' dual values.
+  /// The number of changes to the dual values of tight groups.
   public var multipliersChanged: Int64 = 0
   /// The number of coefficients visited by solves with the basis.
   public var entriesMoved: Int64 = 0
@@ -24,7 +24,7 @@ public struct WorkCounters: Hashable, Sendable {
 
   public init() {}
 
-  /// The work between an earlier and a later reading of the counters. O(1).
+  /// Returns the work done between an earlier and a later reading of the counters. O(1).
   public static func - (later: WorkCounters, earlier: WorkCounters) -> WorkCounters {
     var difference = WorkCounters()
     difference.pivots = later.pivots - earlier.pivots

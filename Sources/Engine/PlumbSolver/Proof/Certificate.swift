@@ -1,6 +1,7 @@
-/// A proof that a solution is optimal: its basis, and the multipliers, which follow from the basis, rounded to doubles.
+/// A proof that a solution is optimal. It consists of the basis, and of the multipliers that follow from the basis, rounded to
+/// doubles.
 public struct Certificate: Equatable, Sendable {
-  /// A row, or the rest price of a variable, which counts as a row with the constant 0.
+  /// A row, or a variable's rest price, which counts as a row with the constant 0.
   public enum Item: Hashable, Sendable {
     case row(Row)
     case rest(Variable)
@@ -10,7 +11,7 @@ public struct Certificate: Equatable, Sendable {
   public enum Side: Int, Sendable {
     /// The slope for sums below the constant.
     case below = -1
-    /// Slope 0. If there is a basic row over the same expression, the row shares the multiplier of that row instead.
+    /// Slope 0. If there is a basic row over the same expression, the row shares that row's multiplier instead.
     case met = 0
     /// The slope for sums above the constant.
     case above = 1
@@ -27,7 +28,7 @@ public struct Certificate: Equatable, Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// A change of a row's constant, after which the rounded values meet the row exactly.
+  /// A change to an item's constant that makes the rounded values meet the constant exactly.
   public struct Shift: Hashable, Sendable {
     public var item: Item
     public var amount: Double
@@ -54,10 +55,10 @@ public struct Certificate: Equatable, Sendable {
     }
   }
 
-  /// One basic item for each variable, and the other rows that meet their constants.
+  /// One basic item for each variable, and the other rows whose terms equal their constants.
   public var basis: [Tight]
   public var shifts: [Shift]
-  /// The levels, with multipliers rounded to doubles. A checker derives exact multipliers from `basis`.
+  /// The levels, with multipliers that are rounded to doubles. A checker derives the exact multipliers from `basis`.
   public var levels: [Level]
 
   public init(basis: [Tight] = [], shifts: [Shift] = [], levels: [Level]) {
