@@ -41,7 +41,7 @@ import Testing
     #expect(!smallest.rows.isEmpty && !smallest.rows.contains { $0.id == "needless" })
     #expect(
       shrunk.fault == fault
-        && fault.what == "the case cannot be played: the numbers of the rows are too badly scaled to be solved")
+        && fault.what == "the case cannot be played: the numbers in the rows are too badly scaled to be solved")
   }
 
   @Test func aFailureInStepsThatAreSolvedTogetherIsReportedAtTheLastStep() throws {

@@ -14,7 +14,7 @@ import Testing
       """
     #expect(try report(text, []).hasSuffix("\n\nambiguous: a (leading)"))
     let wordy = try report(text, .explanations)
-    #expect(wordy.contains("\n\na: another leading would satisfy all constraints as well. Fix: "))
+    #expect(wordy.contains("\n\na: a different leading would also satisfy all constraints. Fix: "))
   }
 
   /// A view of 30, a gap of 10 and a view of 30 should be 50 wide in total. The stack view created the gap and its own edge

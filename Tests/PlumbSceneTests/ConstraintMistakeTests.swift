@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("a.width == 1 #w-", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 16"),
     ("a.width == b-", "expected \".\" and an attribute after \"b\", at character 13"),
-    ("a.width == 1e", "expected a number of at most 1e15, at character 12"),
+    ("a.width == 1e", "expected a number no larger than 1e15, at character 12"),
     ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 13"),
   ])
   func theFirstWrongCharacterOfAConstraintIsReported(text: String, message: String) {

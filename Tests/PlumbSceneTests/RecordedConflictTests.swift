@@ -125,7 +125,7 @@ import Testing
     let error = try #require(throws: SceneError.self) {
       try ConflictLog((lines + [line]).joined(separator: "\n"))
     }
-    #expect(error.description(inFile: "log") == "log:5001:1: this conflict has more than 5000 constraints, the limit")
+    #expect(error.description(inFile: "log") == "log:5001:1: this conflict exceeds the limit of 5000 constraints")
   }
 
   @Test func aLabelTitleMayContainTheKeywordOfTheNameList() throws {

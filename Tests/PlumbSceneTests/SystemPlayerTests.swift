@@ -47,7 +47,7 @@ import Testing
     system.steps = [.add(SystemModel.RowModel(id: "first", terms: [("x0", 1)], relation: .equal, constant: 1))]
     let player = try SystemPlayer(system)
     let error = try #require(throws: SceneError.self) { try player.playStepsAtOnce(1) }
-    #expect(error.message == "the numbers of the rows are too badly scaled to be solved")
+    #expect(error.message == "the numbers in the rows are too badly scaled to be solved")
     #expect(error.path == "steps[0]")
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let error = try #require(throws: SceneError.self) {
       try SystemModel(bytes: Array(text.utf8)).mismatches()
     }
-    #expect(error.message == "the numbers of the rows are too badly scaled to be solved")
+    #expect(error.message == "the numbers in the rows are too badly scaled to be solved")
     #expect(error.path == (isAStep ? "steps[0]" : ""))
   }
 

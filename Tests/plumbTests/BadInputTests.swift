@@ -19,7 +19,7 @@ import Testing
 
   /// A document and its expected message.
   static let documents: [(document: String, message: String)] = [
-    ("", "1:1: the document ends, but a value is expected"),
+    ("", "1:1: the document ends where a value is expected"),
     ("\u{0}\u{1}\u{2}", "1:1: expected a value"),
     (String(repeating: "[", count: 10_000), "nested more than 3000 levels deep"),
     (scene("{\"id\":\"a\"},{\"id\":\"a\"}"), "\"a\" is the id of another view or guide"),
@@ -29,12 +29,15 @@ import Testing
     (scene("{\"id\":\"a\",\"intrinsic\":[NaN,1]}"), "expected a value, found NaN"),
     (scene("{\"id\":\"a\",\"intrinsic\":[1e308,1]}"), "1e+308 is too large: the largest number allowed is 1e15"),
     (scene("{\"id\":\"a\",\"intrinsic\":[1e999,1]}"), "1e999 is not a valid number"),
-    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character in a string"),
+    (
+      scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"),
+      "a string must not contain a line break or control character"
+    ),
     (scene("{\"id\":\"a\",\"\\u001b[2J\":1}"), "unknown key \"\u{FFFD}[2J\""),
     (scene("{\"id\":\"a\",\"views\":[{\"id\":\"b\""), "expected \",\" or \"}\""),
     (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: unknown view \"b\""),
     (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority must be above 0 and at most 1000, at character 20"),
-    (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number of at most 1e15, at character 12"),
+    (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number no larger than 1e15, at character 12"),
     (scene("{\"id\":\"a\"}", "a.leading == root.left"), "but not leading or trailing with left or right"),
     (scene("{\"id\":\"a\"}", "H:|-[zz]-|"), "constraints[0]: \"H:|-[zz]-|\", character 6: There is no view 'zz'"),
     (
@@ -81,7 +84,7 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: space.path + "/scene.json"))
     let outcome = try Program.run(["solve", space.path + "/scene.json"])
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("a string that is not UTF-8"))
+    #expect(outcome.errors.contains("a string must be valid UTF-8"))
   }
 
   @Test func endlessInputIsRejected() throws {

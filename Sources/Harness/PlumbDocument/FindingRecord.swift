@@ -1,23 +1,23 @@
-/// A finding of a random test, stored in the document that reproduces it. A finding about a screen is stored in a scene with the
-/// screen's layout, but without the code that is needed to reproduce it.
+/// A finding from a random test, stored in the document that reproduces it. A finding about a screen is stored in a scene with
+/// the screen's layout, but without the code that is needed to reproduce the finding.
 public struct FindingRecord: Sendable, Hashable {
   /// The name of the violated law.
   public var law: String
-  /// The number of steps before the violation.
+  /// The number of steps played before the violation.
   public var step: Int
-  /// The difference that violates the law.
+  /// A description of the violation, for example `red moved`.
   public var what: String
   /// The seed and the number of the generated case; nil if the document was not generated.
   public var seed: UInt64?
   public var number: UInt64?
-  /// The path of the external solver under test; nil for Plumb's solver.
+  /// The path to the external solver under test; nil for Plumb's solver.
   public var solver: String?
-  /// The command of the layout engine under test, for box documents.
+  /// The command that starts the layout engine under test, for box documents.
   public var engine: String?
-  /// The name of the screen that violated a law; nil for other findings. The scene contains the layout of the screen, but not
-  /// its code.
+  /// The name of the screen that violated the law; nil for other findings. The scene contains the screen's layout, but not its
+  /// code.
   public var screen: String?
-  /// The ids of the affected views, for a finding of a screen.
+  /// The ids of the affected views, for a finding about a screen.
   public var views: [String] = []
 
   /// Creates the record of a finding, by default for Plumb's solver. O(1).

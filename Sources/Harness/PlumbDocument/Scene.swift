@@ -1,9 +1,9 @@
-/// A layout with steps and expectations: the document for the corpus, findings, benchmarks and reports.
+/// A layout with steps and expectations: the kind of document used for the corpus, findings, benchmarks and reports.
 public struct Scene: Sendable, Equatable {
   public var name = ""
   /// The purpose of the scene.
   public var why = ""
-  /// The source of the expected numbers.
+  /// Where the expected numbers come from.
   public var source = ""
   /// The finding that the scene reproduces, or nil if it reproduces none.
   public var finding: FindingRecord?
@@ -11,7 +11,7 @@ public struct Scene: Sendable, Equatable {
   public var constraints: [SceneConstraint] = []
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
-  /// The tolerance of expected frames; nil for the default of 0.001.
+  /// The largest tolerated difference between an expected and an actual coordinate or length; nil for the default of 0.001.
   public var tolerance: Double?
 
   /// Creates a scene with a view tree, without constraints and steps. O(1).
@@ -20,14 +20,14 @@ public struct Scene: Sendable, Equatable {
   }
 }
 
-/// The expectations after a step. Only listed values are checked.
+/// The values expected after a step. Only the listed values are checked.
 public struct Expectation: Sendable, Equatable {
   public var step: Int
   public var frames: [(id: String, frame: [Double])] = []
   public var sizes: [(id: String, size: [Double])] = []
   public var broken: [String]?
   public var ambiguous: [String]?
-  /// For each stack, its internal constraints as text, grouped by identifier.
+  /// The expected internal constraints of each listed stack, as text, grouped by identifier.
   public var constraints: [(id: String, sets: [(identifier: String, texts: [String])])] = []
 
   /// Creates an expectation without values. O(1).
@@ -43,14 +43,14 @@ public struct Expectation: Sendable, Equatable {
   }
 }
 
-/// An edit of a layout, followed by a layout pass.
+/// An edit to a layout, followed by a layout pass.
 public indirect enum Step: Sendable, Equatable {
   case append(to: String, view: ViewModel, isArranged: Bool)
   case insert(to: String, at: Int, view: ViewModel)
   case move(view: String, at: Int)
   case remove(view: String)
   case detach(view: String)
-  /// Adds an arranged subview to a stack, by default at the end. A view that is already arranged moves.
+  /// Makes a subview of a stack an arranged subview, by default at the end. A view that is already arranged is moved.
   case arrange(view: String, at: Int?)
   /// Moves a view into another view. Constraints inside the moved tree stay active.
   case transfer(view: String, to: String, at: Int?)

@@ -7,9 +7,9 @@ public struct SystemModel: Sendable {
     public var relation: WrittenRelation
     public var constant: Double
     public var priority = 1000.0
-    /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
+    /// The row's place in the order of rows. By default, rows get the places 1, 2, 3, … in the order in which they are added.
     public var place: Int?
-    /// Whether a variable of this inequality moves to the bound if nothing else determines the variable.
+    /// Whether a variable in this inequality moves to the inequality's bound if nothing else determines the variable.
     public var attracts = false
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0
@@ -30,17 +30,17 @@ public struct SystemModel: Sendable {
     }
   }
 
-  /// An edit of the system, followed by a solve.
+  /// An edit to the system, followed by a solve.
   public enum Step: Sendable {
     case add(RowModel)
     case remove(String)
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// Replaces the content of the row with this id. The row's place, conflict rank and attraction stay the same.
+    /// Replaces the terms, relation, constant and priority of the row with the same id. Its other properties stay the same.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
-    /// Withdraws a suggestion.
+    /// Withdraws the suggestion for a variable.
     case withdraw(variable: String)
     case addVariable(String, isSize: Bool)
     /// Removes a variable that no row and no suggestion uses.
@@ -68,7 +68,7 @@ public struct SystemModel: Sendable {
     }
   }
 
-  /// The expectations after a step.
+  /// The values and conflicts expected after a step.
   public struct Expectation: Sendable {
     public var step: Int
     public var values: [(variable: String, value: Double)] = []
@@ -87,7 +87,7 @@ public struct SystemModel: Sendable {
   public var finding: FindingRecord?
   public var tolerance: Double?
   public var variables: [String] = []
-  /// The variables that are sizes. If undetermined, they are minimised before all other variables.
+  /// The variables that are sizes. Undetermined sizes are minimised before all other variables.
   public var sizes: [String] = []
   public var rows: [RowModel] = []
   public var steps: [Step] = []

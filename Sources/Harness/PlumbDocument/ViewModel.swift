@@ -35,7 +35,7 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   package enum Shape {
     case number, count, flag, text
     case word([Setting.Word])
-    /// A list of this many numbers, or of numbers and `null` if `isOpen`.
+    /// A list of this many numbers, each of which may be `null` if `isOpen` is true.
     case numbers(Int, isOpen: Bool)
     case spacing
     case spacings
@@ -63,7 +63,7 @@ public enum ViewProperty: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a kind of view, or the root, can have the property.
+  /// Whether a view of this kind can have the property. `isRoot` is true for the scene's root.
   package func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
     switch self {
     case .size, .safeArea, .scale: isRoot
@@ -77,8 +77,8 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// A view's properties, in document order. Stored compactly and indexed by counting bits, because most views have few properties,
-/// and building layouts reads them often.
+/// A view's properties, in document order. They are stored compactly and indexed by counting bits, because most views have few
+/// properties, and because they are read often when layouts are built.
 public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: ViewProperty, value: Setting)
 
@@ -120,7 +120,7 @@ public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionary
 }
 
 extension ViewProperty {
-  /// The bit for a case. Enums without payloads are stored as the case's number.
+  /// The bit for this property. An enum without payloads is stored as the number of its case.
   fileprivate var bit: UInt32 { 1 << UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 
@@ -133,10 +133,10 @@ public enum Setting: Sendable, Hashable {
   case numbers([Double?])
   /// The standard spacing, `"system"` in documents.
   case system
-  /// Custom spacings by the ids of the preceding views, in order.
+  /// Custom spacings, keyed by the id of the view before the spacing.
   case spacings([String: Setting])
 
-  /// A word that is the value of a property.
+  /// A word that can be the value of a property.
   public enum Word: String, Sendable {
     case ltr, rtl
     case automatic, always, never
@@ -148,6 +148,6 @@ public enum Setting: Sendable, Hashable {
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 
-  /// The word; nil for other values. O(1).
+  /// The word, or nil if the value is not a word. O(1).
   public var word: Word? { if case .word(let word) = self { word } else { nil } }
 }

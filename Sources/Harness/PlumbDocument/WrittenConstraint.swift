@@ -1,24 +1,25 @@
-/// A constraint of a scene.
+/// A constraint in a scene.
 public struct SceneConstraint: Sendable, Equatable {
   /// The parsed meaning of a constraint's text.
   public enum Meaning: Hashable, Sendable {
     case written(WrittenConstraint)
-    /// Apple's visual format language. The default superview is the root.
+    /// A constraint in Apple's visual format language. If `superview` is nil, the superview is the root.
     case format(String, superview: String?)
-    /// A malformed text, with the error.
+    /// Malformed text. The associated value is the error message.
     case unreadable(String)
   }
 
   public let meaning: Meaning
-  /// The text that was parsed, kept for writing; nil for a constraint that was not parsed.
+  /// The text that the constraint was parsed from, kept so that it is written unchanged; nil if the constraint was not parsed.
   public let source: String?
 
-  /// Stores a meaning and its text. To parse a string, use `SceneConstraint(text)` of `PlumbScene`. O(1).
+  /// Creates a constraint from its meaning and the text it was read from. To parse a string, use `SceneConstraint(text)` in
+  /// `PlumbScene`. O(1).
   public init(_ meaning: Meaning, readFrom source: String?) {
     (self.meaning, self.source) = (meaning, source)
   }
 
-  /// Creates a scene's constraint from its parsed meaning. O(1).
+  /// Creates a constraint that was not parsed from text. O(1).
   public init(_ constraint: WrittenConstraint) { self.init(.written(constraint), readFrom: nil) }
 
   /// The parsed constraint; nil if the text is malformed or in the visual format. O(1).
@@ -28,7 +29,8 @@ public struct SceneConstraint: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Rewrites the constraints in the constraint language. `body` returns nil to remove a constraint. O(constraints).
+  /// Replaces each constraint that is in the constraint language by the result of `body`, or removes it if the result is nil.
+  /// O(constraints).
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     constraints = constraints.compactMap { constraint in
       guard let old = constraint.written else { return constraint }
@@ -38,21 +40,21 @@ extension Scene {
   }
 }
 
-/// A constraint of the constraint language: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
+/// A constraint in the constraint language: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
 public struct WrittenConstraint: Hashable, Sendable {
-  /// An item's id, an optional guide of the item, and an attribute.
+  /// One side of a constraint: the id of an item, optionally one of the item's guides, and an attribute.
   public struct Side: Hashable, Sendable {
     public var item: String
     public var guide: Guide?
     public var attribute: WrittenAttribute
 
-    /// Creates the side of a constraint. O(1).
+    /// Creates one side of a constraint. O(1).
     public init(item: String, guide: Guide? = nil, attribute: WrittenAttribute) {
       (self.item, self.guide, self.attribute) = (item, guide, attribute)
     }
   }
 
-  /// A built-in guide of views and scroll views.
+  /// A built-in guide of a view or scroll view.
   public enum Guide: String, Sendable, CaseIterable {
     case margins, safeArea, readable, content, frame
   }
@@ -78,7 +80,7 @@ public struct WrittenConstraint: Hashable, Sendable {
   public var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// An attribute of a view or guide, by its name in documents.
+/// An attribute of a view or guide. The raw value is its name in documents.
 public enum WrittenAttribute: String, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
@@ -96,11 +98,11 @@ public enum WrittenAttribute: String, Sendable, CaseIterable {
   public var isPhysical: Bool { self == .left || self == .right }
   /// Whether the attribute is a baseline. O(1).
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-  /// Right if this attribute is left, left if it is right, otherwise this attribute. O(1).
+  /// `right` for `left`, `left` for `right`, and this attribute itself otherwise. O(1).
   public var opposite: WrittenAttribute { self == .left ? .right : self == .right ? .left : self }
 }
 
-/// The relation of a constraint or a row, by its name in documents.
+/// The relation of a constraint or a row. The raw value is its symbol in documents.
 public enum WrittenRelation: String, Sendable, CaseIterable {
   case lessOrEqual = "<="
   case equal = "=="

@@ -33,7 +33,8 @@ public struct HeatMap: Sendable {
   private static let names = 190.0
   private static let header = 46.0
   private static let margin = 20.0
-  /// The shades, from at most half the median to at least eight times the median. Red marks cells above ten times the median.
+  /// The shades, from at most half the median to more than four times the median. Cells above ten times the median are red
+  /// instead.
   private static let steps = ["#f3f7fb", "#dbe8f5", "#b3cfea", "#7fb0db", "#3f7fb5"]
   private static let excess = "#d92d20"
 
@@ -45,7 +46,7 @@ public struct HeatMap: Sendable {
     self.text = text
   }
 
-  /// The picture as an SVG file. Deterministic. O(cells · log cells).
+  /// The picture as an SVG file. The same tables always give the same bytes. O(cells · log cells).
   public var svg: String {
     let width = 2 * Self.margin + Self.names + Double(columns.count) * Self.cell.width
     var (top, body) = (60.0, label(title, Point(x: Self.margin, y: 32), size: 18, kind: "title"))

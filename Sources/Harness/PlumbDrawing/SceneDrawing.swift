@@ -11,23 +11,26 @@ public protocol DrawableCase: TestCase {
 
 /// Draws layouts and systems, either one step as a picture or all steps as a page.
 public enum SceneDrawing {
-  /// Plays the case, and returns its state after a step as an SVG file. Step 0 is the start. Deterministic.
-  /// O(steps + size of the case).
+  /// Plays the case, and returns its state after a step as an SVG file. Step 0 is the initial state. The same case always gives
+  /// the same bytes. O(steps + size of the case).
   public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
     guard step >= 0, step <= document.stepCount else {
-      throw SceneError("there is no step \(step): the number of steps in the \(Document.key) is \(document.stepCount)")
+      throw SceneError(
+        "there is no step \(step): the \(Document.key) has only \(document.stepCount) step\(document.stepCount == 1 ? "" : "s")"
+      )
     }
     let player = try Document.Player(document)
     try player.play(to: step)
     return Document.svg(of: player)
   }
 
-  /// Returns a view tree after its last layout as an SVG file. The names in it are the views' identifiers. O(views).
+  /// Returns an SVG file of a view tree as of its last layout. Each view is labelled with its identifier. O(views).
   public static func svg(of root: View) -> String {
     DrawingFile().svg(Snapshot.read(root))
   }
 
-  /// Plays the case, and returns a self-contained HTML file with all steps. Deterministic. O(steps · size of the case).
+  /// Plays the case, and returns a self-contained HTML file with all steps. The same case always gives the same bytes. O(steps
+  /// · size of the case).
   public static func html(_ document: some DrawableCase) throws(SceneError) -> String { try document.html() }
 }
 
@@ -40,24 +43,25 @@ extension Scene: DrawableCase {
     return file.svg(snapshot)
   }
 
-  /// Plays the scene, and returns an HTML file with all steps. O(steps · views), plus the layouts.
+  /// Plays the scene, and returns an HTML file with all steps. O(steps · views), plus the time for the layouts.
   public func html() throws(SceneError) -> String { try Page(self).html }
 }
 
 extension CasePlayer {
-  /// The summary of the step, for the line below the title. Empty if the case has no steps.
+  /// The summary of the current step, for the line below the title; empty if the case has no steps.
   var subtitle: String { document.steps.isEmpty ? "" : document.summary(ofStep: step) }
 }
 
 #if !hasFeature(Embedded)
   extension Case {
-    /// The case if playing it suffices to draw it. Nil for boxes, whose frames a layout engine returns. O(1).
+    /// The case, if it can be drawn by playing it; nil for boxes, whose frames come from a layout engine. O(1).
     package var drawable: (any DrawableCase)? { document as? any DrawableCase }
   }
 #endif
 
 extension SceneDrawing {
-  /// Returns a view tree after its last layout as an SVG file with a title. The views in `marking` are outlined in red. O(views).
+  /// Returns an SVG file of a view tree as of its last layout, with a title. The views in `marking` are outlined in red.
+  /// O(views).
   public static func svg(
     of root: View, title: String, subtitle: String = "", marking marked: [View] = []
   ) -> String {
@@ -92,7 +96,7 @@ extension ExpectedFrame {
 
 extension SceneDrawing {
   /// Returns an SVG file of a scene after the first step with a mismatch. It shows the actual frames, outlines of the expected
-  /// frames, and a line for each mismatch. O(steps + views), plus the layout.
+  /// frames, and a line for each mismatch. O(steps + views), plus the time for the layouts.
   public static func difference(_ scene: Scene, _ mismatches: [Mismatch]) throws(SceneError) -> String {
     let step = mismatches.map(\.step).min() ?? scene.steps.count
     let stage = try Stage(scene)
@@ -119,7 +123,7 @@ struct ExpectedFrames {
   /// The lines of text below the drawing.
   var lines: [String] {
     Array(sentences.prefix(Self.most))
-      + (sentences.count > Self.most ? ["The number of further differences is \(sentences.count - Self.most)."] : [])
+      + (sentences.count > Self.most ? ["and \(sentences.count - Self.most) more"] : [])
   }
 
   /// The CSS rules that only drawings with outlines need.

@@ -9,7 +9,7 @@ extension SystemModel: DrawableCase {
     SystemPicture(SystemTable(player), title: player.model.name, subtitle: player.subtitle).svg()
   }
 
-  /// Returns an HTML file with all steps. O(steps · rows), plus solving.
+  /// Returns an HTML file with all steps. O(steps · rows), plus the time for the solves.
   public func html() throws(SceneError) -> String { try SystemPage(self).html }
 }
 
@@ -36,7 +36,8 @@ struct SystemTable {
   /// A sentence about each conflict.
   var conflicts: [String] = []
 
-  /// Creates the tables for a player's state. `before` contains the earlier values by variable. O(steps · rows + terms).
+  /// Creates the tables for a player's state. `before` contains the values before the step, by variable. O(steps · rows +
+  /// terms).
   init(_ player: SystemPlayer, before: [String: Double] = [:]) {
     let observation = player.observe()
     var numbers: [String: Double] = [:]
@@ -83,7 +84,7 @@ struct SystemTable {
     return ("holds by \(number(abs(residual)))", "")
   }
 
-  /// Returns a number rounded to a millionth.
+  /// Returns a number rounded to six decimals.
   private static func number(_ value: Double) -> String {
     guard abs(value) < 1e9 else { return "\(value)" }
     let rounded = (value * 1e6).rounded() / 1e6
@@ -100,7 +101,7 @@ struct SystemPicture {
   private static let gutter = 44.0
   /// The maximum number of lines in a table. The rest are only counted.
   private static let most = 400
-  /// The factor by which columns are wider than their estimated text, so that texts in a wide font do not touch.
+  /// The factor by which columns are wider than their estimated text, so that cells do not touch if the font is wide.
   private static let allowance = 1.08
   private static let narrowest = 420.0
 
@@ -109,7 +110,7 @@ struct SystemPicture {
     var cells: [(text: String, kind: String)]
     /// Whether the column contains numbers, which are right-aligned.
     var isNumber = false
-    /// The maximum width of the column. Longer texts end with an ellipsis.
+    /// The maximum width of the column. Longer text is cut off with an ellipsis.
     var limit: Double
 
     var width: Double {
@@ -148,7 +149,7 @@ struct SystemPicture {
     count > most ? "and \(count - most) more \(what)\(count - most == 1 ? "" : "s")" : ""
   }
 
-  /// Returns the SVG file. Deterministic. O(lines).
+  /// Returns the SVG file. The same tables always give the same bytes. O(lines).
   func svg() -> String {
     let widths = tables.map { columns in
       columns.reduce(0) { $0 + $1.width } + Double(columns.count - 1) * Self.gap
@@ -214,7 +215,7 @@ struct SystemPage {
   /// The HTML file.
   let html: String
 
-  /// The maximum size of the file in bytes. Later steps are listed without tables.
+  /// The maximum size of the file, in bytes. Steps beyond this size are listed without tables.
   private static let mostBytes = 24_000_000
 
   init(_ system: SystemModel) throws(SceneError) {

@@ -26,7 +26,7 @@
       }
     }
 
-    /// The case, if Plumb itself plays it; nil for boxes, which layout engines play. O(1).
+    /// The case, if Plumb itself can play it; nil for boxes, which are played by layout engines. O(1).
     public var testCase: (any TestCase)? { document as? any TestCase }
 
     /// The text of the case's file. O(length).

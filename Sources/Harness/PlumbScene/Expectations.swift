@@ -10,7 +10,7 @@ public struct Replay: Sendable {
 }
 
 extension TestCase {
-  /// The tolerance of expected numbers. O(1).
+  /// The largest tolerated difference between an expected and an actual number. O(1).
   public var usedTolerance: Double { tolerance ?? 0.001 }
 
   /// Plays the case and returns its mismatches. O(all steps).
@@ -21,7 +21,8 @@ extension TestCase {
     let player = try Player(self)
     var replay = Replay()
     for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
-      throw SceneError("the number of steps is only \(steps.count)", path: "expect[\(index)].step")
+      throw SceneError(
+        "the document has only \(steps.count) step\(steps.count == 1 ? "" : "s")", path: "expect[\(index)].step")
     }
     for step in 0...steps.count {
       try player.play(to: step)
@@ -34,7 +35,7 @@ extension TestCase {
     return replay
   }
 
-  /// The case with the actual values as its expected values. O(all steps).
+  /// The case with its expected values replaced by the actual values. O(all steps).
   public func updated() throws(SceneError) -> Self {
     var updated = self
     let player = try Player(self)
@@ -47,7 +48,7 @@ extension TestCase {
     return updated
   }
 
-  /// The case with expectations of all results after every step. O(all steps).
+  /// The case with expectations that record all results after every step. O(all steps).
   public func recorded() throws(SceneError) -> Self {
     var recorded = self
     let player = try Player(self)
@@ -164,7 +165,7 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// The text with the two sides exchanged if the multiplier is 1, otherwise the unchanged text. O(length).
+  /// The text with its two sides exchanged if the multiplier is 1; otherwise, the unchanged text. O(length).
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
   /// Whether a text describes this constraint, possibly with its sides exchanged. Numbers are compared as printed.
@@ -176,7 +177,7 @@ extension ConstraintText {
 }
 
 extension WrittenConstraint {
-  /// The constraint with its sides exchanged if the multiplier is 1, otherwise the unchanged constraint.
+  /// The constraint with its sides exchanged if the multiplier is 1; otherwise, the unchanged constraint.
   var turned: WrittenConstraint {
     guard let second, multiplier == 1 else { return self }
     var turned = self
@@ -198,7 +199,7 @@ extension Rect {
 }
 
 extension Stage {
-  /// An expectation of every frame, conflict and ambiguity. O(views).
+  /// An expectation that records every frame, conflict and ambiguity. O(views).
   public func recorded() -> Expectation {
     let observation = observe()
     var expectation = Expectation(step: step)
@@ -208,7 +209,8 @@ extension Stage {
     return expectation
   }
 
-  /// An expectation of every frame, size, conflict and ambiguity, and of the internal constraints of stack views. O(rows).
+  /// An expectation that records every frame, size, conflict and ambiguity, and the internal constraints of stack views.
+  /// O(rows).
   package func recordedInFull() -> Expectation {
     var expectation = recorded()
     expectation.sizes = expectation.frames.map { ($0.id, Array($0.frame[2...])) }
@@ -268,7 +270,7 @@ extension SystemPlayer {
     return found
   }
 
-  /// An expectation of every value, and of all rows in conflicts. O(system).
+  /// An expectation that records every value, and all rows in conflicts. O(system).
   public func recorded() -> SystemModel.Expectation { observe().expectation }
 
   /// The expectation with its values replaced by the actual values. O(system).

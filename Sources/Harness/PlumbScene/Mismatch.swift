@@ -1,13 +1,13 @@
-/// A difference between the actual and the expected result.
+/// A difference between an expected and an actual result.
 public struct Mismatch: Hashable, Sendable {
   public var step: Int
-  /// The id of the view, guide or box with a wrong frame or size, or the name of the variable with a wrong value. Otherwise,
-  /// `broken`, `ambiguous` or `infeasible`. For a stack's own constraints, the stack's id and the constraints' identifier, as in
-  /// `stack.UISV-spacing`.
+  /// What differs: the id of the view, guide or box with a wrong frame or size; the name of the variable with a wrong value; or
+  /// `broken`, `ambiguous` or `infeasible`. If a stack's own constraints differ, it is the stack's id and the constraints'
+  /// identifier, as in `stack.UISV-spacing`.
   public var subject: String
   public var expected: String
   public var found: String
-  /// The path of the expectation in the document: `expect[0].frames.red`.
+  /// The path to the expectation in the document, for example `expect[0].frames.red`.
   public var path: String
   /// The expected frame or size; empty for other subjects.
   public var expectedNumbers: [Double] = []
@@ -18,7 +18,7 @@ public struct Mismatch: Hashable, Sendable {
     "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
   }
 
-  /// The differences of the numbers: ` (width +10)`.
+  /// The differences between the numbers, for example ` (width +10)`.
   private var difference: String {
     let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
     let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in

@@ -101,12 +101,12 @@ import Testing
 
   @Test(
     arguments: [
-      ([.nan, 2, 40, 46], "\"a\" has the frame [nan, 2, 40, 46] where x is not a number, which is drawn as 0."),
+      ([.nan, 2, 40, 46], "\"a\" has the frame [nan, 2, 40, 46]; x is not a finite number, so it is drawn as 0."),
       (
         [2, 2, 40, -.infinity],
-        "\"a\" has the frame [2, 2, 40, -inf] where height is not a number, which is drawn as 0."
+        "\"a\" has the frame [2, 2, 40, -inf]; height is not a finite number, so it is drawn as 0."
       ),
-      ([2, 1e300, 40, 46], "\"a\" has the frame [2, 1e+300, 40, 46] that is too large to draw, which is drawn as 0."),
+      ([2, 1e300, 40, 46], "\"a\" has the frame [2, 1e+300, 40, 46]; y is too large to draw, so it is drawn as 0."),
       ([2, 2, -40, 46], "\"a\" has the frame [2, 2, -40, 46] with a negative size, which is drawn as 0."),
       ([2, 2], "\"a\" has the frame [2, 2] with 2 numbers instead of 4."), ([], "\"a\" has no frame."),
     ] as [([Double], String)])

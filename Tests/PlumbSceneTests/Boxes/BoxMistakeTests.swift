@@ -21,7 +21,7 @@ import Testing
       ),
       (
         #""boxes": 1, "available": [1, 1], "root": { "id": "r" }, "tolerance": -1"#, "tolerance",
-        "a tolerance must not be negative"
+        "the tolerance must not be negative"
       ),
       (#""boxes": 1, "available": [1, 1], "root": {}"#, "root", #""id" is missing"#),
     ] as [Mistake])
@@ -63,7 +63,7 @@ import Testing
       ("absolute", "[]", ".absolute", "expected 4 numbers, found 0"),
       ("text", #""a""#, ".text", #"expected an object, found "a""#),
       ("text", #"{ "words": [1], "line": 1 }"#, ".text", #""baseline" is missing"#),
-      ("text", #"{ "words": [], "line": 1, "baseline": 1 }"#, ".text.words", "a text needs at least one word"),
+      ("text", #"{ "words": [], "line": 1, "baseline": 1 }"#, ".text.words", "the text must contain at least one word"),
       (
         "text", #"{ "words": [1, -1], "line": 1, "baseline": 1 }"#, ".text.words[1]", "a length must be from 0 to 10000"
       ),
@@ -136,7 +136,7 @@ import Testing
         #""do": "set", "box": "a", "key": "hidden", "value": true"#, ".key",
         #"use the steps "hide" and "show" to change "hidden""#
       ),
-      (#""do": "set", "box": "a", "key": "text", "value": null"#, ".key", #"use the step "text" to change a text"#),
+      (#""do": "set", "box": "a", "key": "text", "value": null"#, ".key", #"use the step "text" to change the text"#),
       (#""do": "set", "box": "x", "key": "grow", "value": 1"#, ".box", #"unknown box "x""#),
       (#""do": "set", "box": "a", "key": "grow", "value": null"#, ".value", "expected a number, found null"),
       (#""do": "set", "box": "a", "key": "grow", "value": -1"#, ".value", "a factor must be from 0 to 10000"),
@@ -169,7 +169,7 @@ import Testing
       (#""do": "text", "box": "a", "text": { "words": [1], "line": 1, "baseline": 1 }"#, ".box", #""a" has no text"#),
       (
         #""do": "text", "box": "t", "text": { "words": [], "line": 1, "baseline": 1 }"#, ".text.words",
-        "a text needs at least one word"
+        "the text must contain at least one word"
       ),
       (#""do": "resize", "available": [1, 10001]"#, ".available", "a length must be from 0 to 10000"),
       (#""do": "batch", "steps": [{ "do": "hide", "box": "x" }]"#, ".steps[0].box", #"unknown box "x""#),
@@ -190,7 +190,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{ "frames": {} }"#, "", #""step" is missing"#), (#"{ "step": 2 }"#, ".step", "the number of steps is only 1"),
+      (#"{ "frames": {} }"#, "", #""step" is missing"#), (#"{ "step": 2 }"#, ".step", "the document has only 1 step"),
       (#"{ "step": 0, "frame": {} }"#, "", #"unknown key "frame"; did you mean "frames"?"#),
       (#"{ "step": 0, "frames": { "n": [0, 0, 0, 0] } }"#, ".frames.n", #"unknown box "n""#),
       (#"{ "step": 0, "frames": { "a": [0, 0, 0] } }"#, ".frames.a", "expected 4 numbers, found 3"),

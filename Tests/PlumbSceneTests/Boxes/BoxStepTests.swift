@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func aStepBeyondTheLastStepIsAnError() {
-    #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.after(step: 1) }
-    #expect(throws: BoxError("the number of steps is only 0", path: "steps")) { try Self.document.inverse(ofStep: 0) }
+    #expect(throws: BoxError("the document has only 0 steps", path: "steps")) { try Self.document.after(step: 1) }
+    #expect(throws: BoxError("the document has only 0 steps", path: "steps")) { try Self.document.inverse(ofStep: 0) }
   }
 
   @Test func anInvalidStepChangesNothing() throws {

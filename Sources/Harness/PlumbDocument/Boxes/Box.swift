@@ -27,7 +27,7 @@ public struct Box: Sendable, Hashable {
   public var lines = LineDistribution.stretch
   /// The distribution of the children on the main axis.
   public var justify = Distribution.start
-  /// The insets from the parent's edges, for a box outside the flow.
+  /// The insets from the parent's edges, for a box outside the flow; nil for a box in the flow.
   public var absolute: Edges<Double?>?
   /// Whether the box and its descendants are excluded from layout.
   public var isHidden = false
@@ -54,7 +54,7 @@ public struct Box: Sendable, Hashable {
     public var values: [Value] { [horizontal, vertical] }
   }
 
-  /// A value for each edge. The leading edge is at the left, or at the right in a right-to-left layout.
+  /// A value for each edge. The leading edge is on the left, or on the right in a right-to-left layout.
   public struct Edges<Value: Sendable & Hashable>: Sendable, Hashable {
     public var top: Value
     public var leading: Value
@@ -66,7 +66,7 @@ public struct Box: Sendable, Hashable {
       (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// Creates an equal value for each edge. O(1).
+    /// Creates edges that all have the same value. O(1).
     public init(_ value: Value) { self.init(value, value, value, value) }
 
     /// All values, in the order used in documents. O(1).
@@ -85,7 +85,7 @@ public struct Box: Sendable, Hashable {
     public var isReversed: Bool { self == .rowReverse || self == .columnReverse }
   }
 
-  /// Whether children that do not fit on a line start a new line. Documents contain false, true or "reverse".
+  /// Whether children that do not fit on a line start a new line. In documents, the value is false, true or "reverse".
   public enum Wrap: String, Sendable, CaseIterable {
     case nowrap, wrap
     /// Later lines are placed before earlier lines.
@@ -110,17 +110,17 @@ public struct Box: Sendable, Hashable {
     public var isSpaced: Bool { self == .between || self == .around || self == .evenly }
   }
 
-  /// A text made of word widths, so that every engine measures it equally. A line contains as many words as fit into the offered
-  /// width, but at least one word.
+  /// Text that is given as word widths, so that every engine measures it the same way. A line contains as many words as fit
+  /// into the offered width, but at least one word.
   public struct Text: Sendable, Hashable {
-    /// The width of each word including the following space.
+    /// The width of each word, including the space that follows it.
     public var words: [Double]
     /// The height of a line.
     public var line: Double
-    /// The distance of a line's baseline from its top.
+    /// The distance from the top of a line to its baseline.
     public var baseline: Double
 
-    /// Creates a text from the widths of its words. O(1).
+    /// Creates text from the widths of its words. O(1).
     public init(words: [Double], line: Double, baseline: Double) {
       (self.words, self.line, self.baseline) = (words, line, baseline)
     }
@@ -128,7 +128,7 @@ public struct Box: Sendable, Hashable {
 }
 
 extension Box.Text {
-  /// The width of the longest word. O(words).
+  /// The width of the widest word. O(words).
   public var minimumWidth: Double { words.reduce(0) { max($0, $1) } }
 
   /// The size of the text within an offered width; nil means an unlimited width. O(words).
@@ -152,7 +152,7 @@ extension Box {
   /// The number of boxes in the tree. O(boxes).
   public var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// The ids of the tree in preorder. O(boxes).
+  /// The ids of all boxes in the tree, in preorder. O(boxes).
   public var ids: [String] {
     var ids: [String] = []
     addIDs(to: &ids)

@@ -9,7 +9,7 @@ public enum BoxCapability: String, Sendable, CaseIterable {
 }
 
 extension BoxDocument {
-  /// The capabilities that an engine needs to play the document. O(boxes and steps).
+  /// The capabilities that an engine needs to play the document. O(boxes + steps).
   public var requiredCapabilities: Set<BoxCapability> {
     var needed = root.requiredCapabilities
     if direction == .rightToLeft { needed.insert(.rightToLeft) }
@@ -35,8 +35,8 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// Adds the capabilities that a step with this setting needs. A property of an optional capability needs the capability even
-  /// for its default value.
+  /// Adds the capabilities that a step with this setting needs. A property that belongs to an optional capability needs it even
+  /// for the default value.
   fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
     if let capability = property.capability { needed.insert(capability) }
     switch self {
@@ -51,7 +51,7 @@ extension BoxSetting {
 }
 
 extension BoxProperty {
-  /// The capability that adds the property; nil if every engine supports it. O(1).
+  /// The capability that the property belongs to; nil if every engine supports the property. O(1).
   public var capability: BoxCapability? {
     switch self {
     case .flow, .padding, .size, .align, .alignSelf, .justify: nil

@@ -1,17 +1,17 @@
-/// A violation of a rule by a box document, with its location.
+/// A rule violation in a box document, with its location.
 public struct BoxError: Error, Hashable, Sendable {
   /// The message, without a full stop.
   public var message: String
-  /// The path in the document: `root.children[1].size`.
+  /// The path in the document, for example `root.children[1].size`.
   public var path: String
-  /// The unknown id and the existing ids, so that error messages can suggest an existing id.
+  /// The unknown id, if the error is about one. `knownIDs` are the existing ids, one of which an error message can suggest.
   public var unknownID: String?
   public var knownIDs: [String] = []
 
   /// Creates an error about the value at a path. O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
-  /// This error, with its path inside an outer value. O(length of the path).
+  /// This error with its path placed inside the path of an outer value. O(length of the path).
   func inside(_ outer: String) -> BoxError {
     var error = self
     error.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
@@ -28,14 +28,15 @@ public struct BoxError: Error, Hashable, Sendable {
 
 /// The rules of version 1 of the format.
 extension BoxDocument {
-  /// Throws an error for the first violated rule. O(boxes · steps).
+  /// Throws an error for the first rule that the document violates. O(boxes · steps).
   public func check() throws(BoxError) {
-    if let tolerance, !(tolerance >= 0) { throw BoxError("a tolerance must not be negative", path: "tolerance") }
+    if let tolerance, !(tolerance >= 0) { throw BoxError("the tolerance must not be negative", path: "tolerance") }
     try BoxError.locating("available") { () throws(BoxError) in try Self.check(available) }
     var ids: Set<String> = []
     try BoxError.locating("root") { () throws(BoxError) in try root.check(isRoot: true, &ids) }
     for (index, expectation) in expectations.enumerated() where expectation.step < 0 || expectation.step > steps.count {
-      throw BoxError("the number of steps is only \(steps.count)", path: "expect[\(index)].step")
+      throw BoxError(
+        "the document has only \(steps.count) step\(steps.count == 1 ? "" : "s")", path: "expect[\(index)].step")
     }
     var played = self
     try played.checkExpectations(at: 0)
@@ -45,7 +46,7 @@ extension BoxDocument {
     }
   }
 
-  /// Whether the document violates no rule. O(boxes · steps).
+  /// Whether the document follows all rules. O(boxes · steps).
   public var isValid: Bool {
     do throws(BoxError) { try check() } catch { return false }
     return true
@@ -74,7 +75,7 @@ extension BoxDocument {
         hidden == id ? "\"\(id)\" is hidden and has no frame" : "\"\(id)\" is in \"\(hidden)\", which is hidden")
     }
     guard frame.count == 4 else { throw BoxError("expected 4 numbers, found \(frame.count)") }
-    guard frame.allSatisfy({ $0.isFinite }) else { throw BoxError("a frame must be finite") }
+    guard frame.allSatisfy({ $0.isFinite }) else { throw BoxError("the numbers of a frame must be finite") }
     guard frame[2] >= 0, frame[3] >= 0 else { throw BoxError("a size must not be negative") }
   }
 }
@@ -136,7 +137,7 @@ extension BoxSetting {
 extension Box.Text {
   /// Throws if the text is not allowed.
   func check() throws(BoxError) {
-    guard !words.isEmpty else { throw BoxError("a text needs at least one word", path: "words") }
+    guard !words.isEmpty else { throw BoxError("the text must contain at least one word", path: "words") }
     for (index, word) in words.enumerated() {
       if let fault = BoxLimits.length.fault(of: word) { throw BoxError(fault, path: "words[\(index)]") }
     }

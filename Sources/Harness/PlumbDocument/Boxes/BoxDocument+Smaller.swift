@@ -10,7 +10,7 @@ extension BoxDocument {
     pass { $0.withSimplerNumbers },
   ]
 
-  /// Replaces the start by the state before the last `kept` steps, and keeps these steps.
+  /// Replaces the initial tree by the tree before the last `kept` steps, and keeps only these steps.
   @Sendable private static func laterStart(_ document: BoxDocument, _ kept: Int) -> [BoxDocument]? {
     guard kept < document.steps.count else { return nil }
     let played = document.steps.count - kept
@@ -31,7 +31,7 @@ extension BoxDocument {
     }
   }
 
-  /// The document without unplayable steps and expectations. Nil if its tree is invalid.
+  /// The document without expectations and without the steps that cannot be played; nil if its tree is invalid.
   private var mended: BoxDocument? {
     var mended = self
     (mended.steps, mended.expectations) = ([], [])
@@ -52,7 +52,7 @@ extension BoxDocument {
   }
 }
 
-/// Groups of candidate changes. At most one candidate of a group is applied.
+/// Groups of candidate changes. At most one candidate from each group is applied.
 extension BoxDocument {
   /// Removes one step, or one part of a batch.
   private var withoutSteps: [[BoxDocument]] {
@@ -174,7 +174,7 @@ extension Box {
 }
 
 extension [BoxStep] {
-  /// The paths to all steps, also in batches, in preorder.
+  /// The paths to all steps, including those in batches, in preorder.
   fileprivate var paths: [[Int]] {
     enumerated().flatMap { index, step -> [[Int]] in
       guard case .batch(let inner) = step else { return [[index]] }
@@ -199,7 +199,7 @@ extension [BoxStep] {
   }
 }
 
-/// Values with one number simplified, in groups for each number.
+/// Values with one number simplified, in one group for each number.
 extension BoxSetting {
   fileprivate var simpler: [[BoxSetting]] {
     let numbers = numbers
@@ -253,7 +253,7 @@ extension [Double] {
 }
 
 extension BoxStep {
-  /// Steps with a number simplified. `places` are the positions of inserted boxes.
+  /// Copies of the step with one number simplified.
   fileprivate var simpler: [[BoxStep]] {
     switch self {
     case .set(let box, let setting): setting.simpler.map { $0.map { .set(box: box, $0) } }
@@ -275,7 +275,7 @@ extension Double {
 }
 
 extension Double? {
-  /// Nil, or a simpler number. If the property needs a number, nil gives an invalid value, which is dropped.
+  /// Nil and simpler numbers. If the property needs a number, nil results in an invalid value, which is dropped.
   fileprivate var simpler: [Double?] {
     guard let number = self else { return [] }
     return [nil] + number.simpler.map { $0 }

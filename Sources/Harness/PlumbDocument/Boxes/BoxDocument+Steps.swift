@@ -1,9 +1,9 @@
 /// Plays steps by editing the tree, without layout.
 extension BoxDocument {
-  /// The edited tree after a number of steps, as a document without steps and expectations. O(boxes · steps).
+  /// The document as the first `step` steps leave it, without steps and expectations of its own. O(boxes · steps).
   public func after(step: Int) throws(BoxError) -> BoxDocument {
     guard step >= 0, step <= steps.count else {
-      throw BoxError("the number of steps is only \(steps.count)", path: "steps")
+      throw BoxError("the document has only \(steps.count) step\(steps.count == 1 ? "" : "s")", path: "steps")
     }
     var played = self
     (played.steps, played.expectations) = ([], [])
@@ -16,7 +16,7 @@ extension BoxDocument {
   /// The step that undoes the step at an index. O(boxes · steps).
   public func inverse(ofStep index: Int) throws(BoxError) -> BoxStep {
     guard steps.indices.contains(index) else {
-      throw BoxError("the number of steps is only \(steps.count)", path: "steps")
+      throw BoxError("the document has only \(steps.count) step\(steps.count == 1 ? "" : "s")", path: "steps")
     }
     var played = try after(step: index)
     return try BoxError.locating("steps[\(index)]") { () throws(BoxError) in try played.play(steps[index]) }

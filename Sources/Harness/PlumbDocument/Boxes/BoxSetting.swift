@@ -1,4 +1,4 @@
-/// A property of boxes that a step can set, by its key in documents. Documents use this order.
+/// A property of boxes that a step can set. The raw value is its key in documents, which list properties in this order.
 public enum BoxProperty: String, Sendable, CaseIterable {
   case flow, wrap, gap, margin, padding, border, grow, shrink, basis, size
   case minimum = "min"
@@ -13,7 +13,8 @@ public enum BoxProperty: String, Sendable, CaseIterable {
     /// False, true or the word "reverse".
     case wrap
     case number(isOpen: Bool)
-    /// A list of this many numbers. If `haveNulls`, numbers may be null; if `isOpen`, the whole list may be null.
+    /// A list of this many numbers. If `haveNulls` is true, each number may be null; if `isOpen` is true, the whole list may be
+    /// null.
     case numbers(Int, haveNulls: Bool, isOpen: Bool)
   }
 
@@ -34,7 +35,7 @@ public enum BoxProperty: String, Sendable, CaseIterable {
     }
   }
 
-  /// The range of numbers that a value may contain.
+  /// The limits for each number in a value.
   package var limits: BoxLimits {
     switch self {
     case .margin, .absolute: .inset
@@ -53,20 +54,20 @@ public enum BoxProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// The numbers that are allowed for a value.
+/// The limits for a number in a value.
 package struct BoxLimits: Sendable, Equatable {
   package var least: Double
   package var most: Double
   /// Whether numbers must be multiples of 1/64, which all engines store exactly.
   package var isLength: Bool
-  /// The noun for the number in error messages, for example `a length`.
+  /// What the number is called in error messages, for example `a length`.
   package var name: String
 
   package static let length = BoxLimits(least: 0, most: 10_000, isLength: true, name: "a length")
   package static let inset = BoxLimits(least: -10_000, most: 10_000, isLength: true, name: "a margin or an inset")
   package static let factor = BoxLimits(least: 0, most: 10_000, isLength: false, name: "a factor")
   package static let aspect = BoxLimits(least: 0.0001, most: 10_000, isLength: false, name: "an aspect ratio")
-  /// The unit of which all lengths are multiples.
+  /// All lengths are multiples of this unit.
   package static let unit = 1.0 / 64
 
   /// The reason why a number is not allowed; nil if it is allowed.
@@ -128,7 +129,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// The word of the value; nil for other properties, and for a word that documents omit. O(1).
+  /// The value as a word; nil if it is not a word, or if the word is absent. O(1).
   package var word: String? {
     switch self {
     case .flow(let flow): flow.rawValue
@@ -141,7 +142,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// The numbers of the value, in the order used in documents; empty for words, and for an omitted list. O(1).
+  /// The numbers in the value, in the order used in documents; empty for words, and for an absent list. O(1).
   package var numbers: [Double?] {
     switch self {
     // Embedded Swift cannot convert lists implicitly, hence `map`.
@@ -155,7 +156,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// A setting from a word. Nil if the word is not a value of the property. O(words).
+  /// Creates a setting from a word. Returns nil if the word is not a value of the property. O(words).
   package init?(_ property: BoxProperty, word: String?) {
     let made: BoxSetting?
     switch property {
@@ -176,7 +177,8 @@ public enum BoxSetting: Sendable, Hashable {
     self = made
   }
 
-  /// A setting from the list that `numbers` returns. Nil if the count is wrong, or a number is missing. O(1).
+  /// Creates a setting from a list in the form that `numbers` returns. Returns nil if the count is wrong or a number is
+  /// missing. O(1).
   package init?(_ property: BoxProperty, numbers: [Double?]) {
     let given = numbers.compactMap(\.self)
     let isFull = given.count == numbers.count
@@ -248,7 +250,7 @@ extension Box {
     }
   }
 
-  /// The properties that differ from their defaults, in order. O(properties).
+  /// The settings that differ from the defaults, in document order. O(properties).
   public var settings: [BoxSetting] {
     let plain = Box(id: "")
     return BoxProperty.allCases.map { setting(of: $0) }.filter { $0 != plain.setting(of: $0.property) }

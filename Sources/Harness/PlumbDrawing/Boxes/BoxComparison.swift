@@ -3,9 +3,9 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// Returns an SVG file with two layouts side by side: this layout after a step, and another layout. Boxes that are in both
-    /// layouts are outlined in red if their frames differ by more than the tolerance. Up to eight differences are listed.
-    /// Deterministic. O(boxes · steps).
+    /// Returns an SVG file with two layouts side by side: this layout after `step`, and another layout after `otherStep`. Boxes
+    /// that are in both layouts are outlined in red if their frames differ by more than the tolerance. Up to eight differences
+    /// are listed. The same layouts always give the same bytes. O(boxes · steps).
     public func svg(
       step: Int, titled: String, beside other: DrawnBoxes, step otherStep: Int, titled otherTitle: String,
       tolerance: Double
@@ -20,7 +20,7 @@
     }
   }
 
-  /// Draws two layouts side by side at one scale.
+  /// Draws two layouts side by side at the same scale.
   private struct BoxComparison {
     struct Side {
       var title: String
@@ -52,7 +52,7 @@
       }
     }
 
-    /// Returns the components that differ as text, or nil if the frames are equal.
+    /// Returns the components of both frames that differ, as text, or nil if the frames are equal.
     private static func difference(
       _ first: [Double], _ second: [Double], _ tolerance: Double
     ) -> (first: String, second: String)? {

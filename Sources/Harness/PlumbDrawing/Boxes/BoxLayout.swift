@@ -7,7 +7,7 @@
   struct BoxLayout {
     private(set) var snapshot = Snapshot()
     private(set) var notes: [String] = []
-    /// The frames that the engine returned for visible boxes, in the order of the figures. A missing frame is empty.
+    /// The frames that the engine returned for visible boxes, in the order of the figures. A missing frame is an empty list.
     private(set) var frames: [(id: String, frame: [Double])] = []
     private let isRightToLeft: Bool
 
@@ -96,20 +96,20 @@
       return Rect(x: drawable[0], y: drawable[1], width: drawable[2], height: drawable[3])
     }
 
-    /// Returns the reason why a frame cannot be drawn unchanged, or nil if it can be drawn unchanged.
+    /// Returns the reason a frame cannot be drawn as it is, or nil if it can.
     static func fault(of numbers: [Double]) -> String? {
       if numbers.isEmpty { return "no frame" }
       let frame = "the frame [\(numbers.map { text($0) }.joined(separator: ", "))]"
       if numbers.count != 4 { return frame + " with \(numbers.count) numbers instead of 4" }
       let undrawable = zip(names, numbers).filter { !(abs($1) <= largest) }
       if let (name, number) = undrawable.first {
-        return frame + (number.isFinite ? " that is too large to draw" : " where \(name) is not a number")
-          + ", which is drawn as 0"
+        return frame + (number.isFinite ? "; \(name) is too large to draw" : "; \(name) is not a finite number")
+          + ", so it is drawn as 0"
       }
       return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size, which is drawn as 0" : nil
     }
 
-    /// Returns a number as text, either exact or rounded to three decimals.
+    /// Returns a number as text, either exactly or rounded to three decimals.
     static func text(_ number: Double, isExact: Bool = false) -> String {
       guard number.isFinite else { return "\(number)" }
       return (isExact || abs(number) > 1e9 ? number : (number * 1000).rounded() / 1000).written

@@ -3,7 +3,8 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// Returns a self-contained HTML file with a picture and a summary of each step. Deterministic. O(steps · boxes).
+    /// Returns a self-contained HTML file with a picture and a summary of each step. The same boxes always give the same bytes.
+    /// O(steps · boxes).
     public func html() throws(SceneError) -> String {
       var rules = LinePool()
       var pageSteps: [Page.PageStep] = []

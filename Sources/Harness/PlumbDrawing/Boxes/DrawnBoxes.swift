@@ -1,20 +1,20 @@
 #if !hasFeature(Embedded)
   import PlumbScene
 
-  /// A document of boxes with the frames that an engine returned for its layouts.
+  /// A box document with the frames that an engine returned for its layouts.
   public struct DrawnBoxes: Sendable {
     let document: BoxDocument
     let engine: String
     private let frames: [[String: [Double]]]
 
-    /// Creates drawable boxes. `frames` contains x, y, width and height for the ids of visible boxes, at the start and after each
-    /// step. O(1).
+    /// Creates drawable boxes. For the initial state and after each step, `frames` contains the x, y, width and height of each
+    /// visible box, by id. O(1).
     public init(_ document: BoxDocument, frames: [[String: [Double]]], engine: String) {
       (self.document, self.frames, self.engine) = (document, frames, engine)
     }
 
-    /// Returns the layout after a step as an SVG file. Expected frames that differ are outlined in red. Deterministic.
-    /// O(boxes · steps).
+    /// Returns the layout after a step as an SVG file. Expected frames that differ are outlined in red. The same boxes always
+    /// give the same bytes. O(boxes · steps).
     public func svg(step: Int, mismatches: [Mismatch] = []) throws(SceneError) -> String {
       let layout = try layout(after: step)
       let (snapshot, index) = (layout.snapshot, layout.snapshot.index)
@@ -44,12 +44,13 @@
     func layout(after step: Int) throws(SceneError) -> BoxLayout {
       guard frames.indices.contains(step) else {
         throw SceneError(
-          "there is no layout after step \(step): the number of layouts from \(engine) is \(frames.count)")
+          "there is no layout after step \(step): \(engine) returned only \(frames.count) layout\(frames.count == 1 ? "" : "s")"
+        )
       }
       return BoxLayout(try edited(after: step), frames[step])
     }
 
-    /// Returns the document after its steps up to `step`.
+    /// Returns the document as the steps up to `step` leave it.
     func edited(after step: Int) throws(SceneError) -> BoxDocument {
       do throws(BoxError) {
         return try document.after(step: step)

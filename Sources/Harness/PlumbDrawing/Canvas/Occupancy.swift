@@ -42,7 +42,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a place on a figure contains no text and no figure in front of it.
+  /// Whether a place on a figure contains no text, and is not covered by a figure in front of it.
   func isFree(_ place: Rect, on figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {
@@ -53,7 +53,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a figure in front of `figure` covers a part of the area.
+  /// Whether a figure in front of `figure` covers part of the area.
   func isCovered(_ place: Rect, inFrontOf figure: Int) -> Bool {
     !isFree(place, inArea: false) { occupant in
       if case .leaf(let other) = occupant { return other <= figure }
@@ -96,7 +96,7 @@ struct Occupancy {
 
 /// Estimates the width of text, because the fonts of viewers are unknown.
 enum Lettering {
-  /// The factor by which estimates are enlarged, so that most fonts fit.
+  /// The factor by which estimates are enlarged, so that the text fits in most fonts.
   private static let allowance = 1.1
 
   static func width(_ text: String, _ fontSize: Double, isBold: Bool = false) -> Double {
@@ -114,7 +114,8 @@ enum Lettering {
     return line.text + "…"
   }
 
-  /// Wraps a text into lines. If there is a limit, the last line may end with an ellipsis.
+  /// Wraps text into lines, of which there are at most `most` unless it is 0. If text is omitted, the last line ends with an
+  /// ellipsis.
   static func wrapped(
     _ text: String, to width: Double, _ fontSize: Double, isBold: Bool = false, most: Int = 0
   ) -> [String] {

@@ -1,7 +1,7 @@
 import PlumbBasics
 import PlumbLayout
 
-/// Writes SVG elements, numbers and escaped text. Deterministic.
+/// Writes SVG elements, numbers and escaped text.
 enum SVG {
   /// Returns a number rounded to two decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
@@ -13,7 +13,7 @@ enum SVG {
     return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  /// Returns the text on one line, escaped for XML. Linear.
+  /// Returns the text on one line, escaped for XML. O(length).
   static func escaped(_ text: String) -> String {
     let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     return line.escapedForXML.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "&#39;")
@@ -67,7 +67,7 @@ enum SVG {
 }
 
 extension SVG {
-  /// Returns an SVG file: the definitions, and a white page with the elements.
+  /// Returns an SVG file with the definitions, and a white page with the elements.
   static func file(
     _ size: Size, name: String, style: String, definitions: String = "", _ lines: [String]
   ) -> String {

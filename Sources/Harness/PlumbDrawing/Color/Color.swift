@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// The colour of a view in a scene: `#3478f6` or `#38f`, optionally with more digits for the opacity, or a common name of a colour.
+/// The colour of a view in a scene: `#3478f6` or `#38f`, optionally with more digits for the opacity, or a common colour name.
 struct Color: Hashable {
   var red: UInt8
   var green: UInt8
@@ -12,7 +12,7 @@ struct Color: Hashable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Returns nil if the text is not a colour.
+  /// Parses a colour. Returns nil if the text is not a colour.
   init?(_ text: String) {
     guard text.hasPrefix("#") else {
       guard let code = Self.names[text.lowercased()] else { return nil }
@@ -29,7 +29,7 @@ struct Color: Hashable {
     if bytes.count == 4 { opacity = Double(bytes[3]) / 255 }
   }
 
-  /// The colour as in SVG, without its opacity.
+  /// The colour in SVG notation, without its opacity.
   var text: String {
     "#"
       + [red, green, blue].map { byte in
@@ -55,7 +55,7 @@ struct Color: Hashable {
 }
 
 extension Scene {
-  /// Returns the colours of views after a step, by the views' ids. O(views + steps).
+  /// Returns the colours of the views after a step, by id. O(views + steps).
   func colors(after step: Int) -> [String: Color] {
     var colors: [String: Color] = [:]
     colors.take(root)

@@ -1,4 +1,4 @@
-/// The colours of the parts of a drawing to which the scene gives no colour.
+/// The colours for the parts of a drawing that have no colour in the scene.
 struct Theme {
   /// The light and dark colours by name, in the order of the CSS.
   var colors: [(name: String, light: String, dark: String)] = [
@@ -51,9 +51,9 @@ struct Theme {
     return rules.joined()
   }
 
-  /// The CSS of a drawing that is a file of its own.
+  /// The CSS of a drawing that is a separate file.
   static let standalone = Theme().css(light)
 
-  /// Returns the value of a colour in a drawing that is a file of its own.
+  /// Returns the value of a colour in a drawing that is a separate file.
   static func light(_ name: String) -> String { Theme().colors.first { $0.name == name }?.light ?? "none" }
 }

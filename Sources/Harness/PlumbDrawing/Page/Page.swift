@@ -113,7 +113,7 @@ struct Page {
   private static func numbers(_ numbers: [Int]) -> String { ScriptText.list(numbers.map { "\($0)" }) }
 }
 
-/// The words on a page that depend on the kind of document.
+/// The text on a page that depends on the kind of document.
 struct PageWords {
   /// The title of the column with names.
   var item: String
@@ -163,7 +163,7 @@ struct LinePool {
 
 /// Writes the data of a page as JSON that is safe inside an HTML element.
 enum ScriptText {
-  /// Returns a quoted string. Escapes characters that could close the HTML element. Linear.
+  /// Returns a quoted string. Escapes characters that could close the HTML element. O(length).
   static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in text.quotedForJSON.unicodeScalars {

@@ -6,14 +6,14 @@ struct DrawingFile {
   /// The title above the drawing, and the line below the title. Empty strings are omitted.
   var title = ""
   var subtitle = ""
-  /// The expected frames to outline and the descriptions of their differences, or nil to outline none.
+  /// The expected frames to outline, with descriptions of the differences, or nil to outline none.
   var difference: ExpectedFrames?
   /// The CSS rules that only this kind of drawing needs.
   var style = ""
 
   var heading: Heading { Heading(title: title, subtitle: subtitle) }
 
-  /// Returns the SVG file. Deterministic. O(views).
+  /// Returns the SVG file. The same drawing always gives the same bytes. O(views).
   func svg(_ snapshot: Snapshot) -> String {
     let extent = snapshot.extent(with: difference?.frames.map(\.place) ?? [])
     let outside = snapshot.figures.count { !$0.place.touches(extent) }
@@ -50,7 +50,7 @@ struct Heading {
   var title = ""
   var subtitle = ""
 
-  /// Returns the lines for a page width, from the top, each with the y coordinate of its baseline.
+  /// Returns the lines on a page of the given width, from the top, each with the y coordinate of its baseline.
   private func lines(inWidth width: Double) -> [(text: String, y: Double, isTitle: Bool)] {
     let room = width - 2 * Canvas.margin
     let titles = Lettering.wrapped(title, to: room, Self.titleSize, isBold: true, most: Self.most)
@@ -61,10 +61,10 @@ struct Heading {
       + subtitles.enumerated().map { ($1, first + 15 * Double($0), false) }
   }
 
-  /// Returns the height for a page width, or 0 if there are no lines.
+  /// Returns the height on a page of the given width, or 0 if there are no lines.
   func height(inWidth width: Double) -> Double { lines(inWidth: width).last.map { $0.y + 6 } ?? 0 }
 
-  /// Returns the elements of the heading for a page width.
+  /// Returns the elements of the heading on a page of the given width.
   func lines(onWidth width: Double) -> [String] {
     lines(inWidth: width).map { line in
       SVG.text(
@@ -126,12 +126,12 @@ struct Caption {
     }
   }
 
-  /// Returns the height for a page width.
+  /// Returns the height on a page of the given width.
   func height(inWidth width: Double) -> Double {
     paragraphs.isEmpty ? 0 : Double(lines(inWidth: width).count) * Self.lineHeight + 14
   }
 
-  /// Returns the elements of the caption for a page size.
+  /// Returns the elements of the caption on a page of the given size.
   func lines(on size: Size) -> [String] {
     let top = size.height - height(inWidth: size.width) + 12
     return lines(inWidth: size.width).enumerated().map { index, line in

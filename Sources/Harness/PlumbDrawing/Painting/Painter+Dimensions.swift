@@ -47,7 +47,7 @@ extension Painter {
     let below = Rect(x: onLine.minX, y: middle.y + 3, width: size.width, height: size.height)
     let isHorizontal = dimension.axis == .horizontal
     let isLong = length > size[dimension.axis] + 12
-    // A text on the line must not hide the whole line.
+    // Text on the line must not hide the whole line.
     let choices =
       (isLong && dimension.broken == nil ? [onLine] : []) + (isHorizontal ? [above, below] : [right, left])
     return choices.first { occupancy.isBlank($0) }

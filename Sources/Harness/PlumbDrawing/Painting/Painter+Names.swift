@@ -18,7 +18,7 @@ extension Painter {
     }
   }
 
-  /// Writes the name of a figure. If `isBehind` is true, the name may be on figures that cover this figure.
+  /// Writes the name of a figure. If `isBehind` is true, the name may be drawn on figures that cover this figure.
   private mutating func paintName(on figure: Figure, _ index: Int, isBehind: Bool = false) -> Bool {
     let place = shown(figure).inset(by: Self.padding)
     guard place.width >= 10, place.height >= 8 else { return false }

@@ -1,6 +1,7 @@
 import PlumbLayout
 
-/// Draws a snapshot, with one element per line. Unchanged elements have equal lines, which the steps of a page share.
+/// Draws a snapshot, with one element per line. An element that does not change in a step keeps its line, and the steps of a
+/// page share equal lines.
 struct Painter {
   let snapshot: Snapshot
   let canvas: Canvas
@@ -120,7 +121,7 @@ extension Painter {
     return title
   }
 
-  /// Returns a line with a cross at its start. It makes a view without area visible.
+  /// Returns a line with a cross at its start, which makes a view without area visible.
   private func mark(at place: Rect) -> String {
     let (x, y, arm) = (place.minX, place.minY, 3.0)
     let line = SVG.path([[Point(x: x, y: y), Point(x: place.maxX, y: place.maxY)]], "flat")

@@ -8,15 +8,15 @@ struct Snapshot {
   var dimensions: [Dimension] = []
   /// The conflicts, each with the constraints that contradict each other.
   var broken: [ConflictReport] = []
-  /// The figures to which custom layout guides belong, by the names of the guides.
+  /// The indices of the figures to which custom layout guides belong, by the guide's name.
   var owners: [String: Int] = [:]
-  /// The figures of the views to outline.
+  /// The indices of the figures to outline.
   var marked: [Int] = []
   /// Whether to show all figures, even those that are far away or overlap.
   var showsAll = false
 
-  /// Reads a tree after its last layout. O(views + constraints). Ambiguous views may need a few small solves, and conflicts cost
-  /// O(rows).
+  /// Reads a tree as of its last layout. O(views + constraints), plus O(rows) for conflicts. Ambiguous views may need a few
+  /// small solves.
   static func read(_ root: View, colors: [String: Color] = [:], marking marked: [View] = []) -> Snapshot {
     var reader = SnapshotReader(colors: colors)
     reader.readFigures(root)
@@ -29,10 +29,11 @@ struct Snapshot {
     return reader.snapshot
   }
 
-  /// The area to show: the root, and views up to half its length away. If `showsAll` is true, the area contains all views.
+  /// The area to show: the root, and what is no farther away from it than half its length. If `showsAll` is true, the area
+  /// contains all views.
   var extent: Rect { extent(with: []) }
 
-  /// Returns the area to show, extended to contain other areas.
+  /// Returns the area to show if the given areas are also to be seen.
   func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
     if showsAll { return (figures.map(\.place) + others).reduce(root) { $0.union($1) } }
@@ -45,13 +46,13 @@ struct Snapshot {
     return extent
   }
 
-  /// Returns the figure of an item in a constraint, which is a view or a guide such as `stack.margins`.
+  /// Returns the figure of a constraint's item. The item is a view, or a guide such as `stack.margins`.
   func figure(named name: String, in index: [String: Int]) -> Int? {
     if let found = index[name] ?? owners[name] { return found }
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by name. A name that several figures have is mapped to the first of them.
+  /// The index of each figure, by name. A name that several figures share is mapped to the first of them.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -87,17 +88,17 @@ struct Figure {
   /// Whether the view has no visible subviews.
   var isLeaf = true
   var color: Color?
-  /// The attributes of the frame that are ambiguous.
+  /// The ambiguous attributes of the frame.
   var ambiguous: [String] = []
   var isBroken = false
   var text: Lettering?
-  /// The axis if the view is a stack view, otherwise nil.
+  /// The axis of a stack view; nil for other views.
   var axis: Axis?
-  /// The y coordinate of the baseline in the root's coordinates. Nil unless the view is a stack that aligns baselines.
+  /// The y coordinate of the baseline in the root's coordinates; nil unless the view is a stack that aligns baselines.
   var baseline: Double?
   /// Whether the vertical axis starts at the bottom.
   var isReversed = false
-  /// Rectangles to draw inside the view, such as words, in the root's coordinates, with their CSS classes.
+  /// Groups of rectangles to draw inside the view, such as words, each with a CSS class. They are in the root's coordinates.
   var details: [(kind: String, places: [Rect])] = []
 
   /// Whether the width or the height is 0.
@@ -127,7 +128,7 @@ extension Figure {
     view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
   }
 
-  /// Returns the lines of text that fit into a label.
+  /// Returns the lines of a label's text that fit into the label.
   private static func lettering(of label: Label) -> Lettering? {
     let (metric, size) = (TextMetric(), label.frame.size)
     let lineHeight = metric.lineHeight(fontSize: label.fontSize)
@@ -159,16 +160,16 @@ struct Outline {
   var place: Rect
   /// The visible area of the surrounding scroll views, or nil if there are none.
   var clip: Rect?
-  /// Whether a sibling of the view has equal insets. The dimensions of these insets are then omitted.
+  /// Whether a sibling of the view has the same insets. If so, the dimensions of these insets are not drawn again.
   var isRepeated = false
 }
 
 extension Outline {
-  /// Whether the distances to the edges of the view are drawn.
+  /// Whether the distances from the guide to the edges of its view are drawn.
   var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
 }
 
-/// Identifies insets, so that equal insets of siblings are drawn once.
+/// Identifies insets, so that equal insets of siblings are drawn only once.
 struct InsetKey: Hashable {
   var parent: Int?
   var kind: Outline.Kind
@@ -227,7 +228,7 @@ extension Dimension {
 
 /// Identifies a distance, so that it is drawn only once.
 struct DimensionKey: Hashable {
-  /// The figure of the stack's superview, or nil outside of stacks. Equal spacings of sibling stacks are drawn once.
+  /// The figure of the stack's superview, or nil outside of stacks. Equal spacings in sibling stacks are drawn only once.
   var scope: Int?
   var axis: Axis
   var low: Double
@@ -248,13 +249,14 @@ extension Rect {
   }
 }
 
-/// The change of a view in a step.
+/// What a step changed in a view.
 struct Change {
   var name: String
   var description: String
-  /// The CSS class of the change in the picture.
+  /// The CSS class that marks the change in the picture.
   var mark: String
-  /// The previous frame, in the root's coordinates, of a view that was moved, hidden or removed. Nil for other changes.
+  /// The previous frame, in the root's coordinates, of a view that was moved, resized, hidden or removed; nil for other
+  /// changes.
   var ghost: Rect?
 }
 
@@ -288,7 +290,7 @@ extension Snapshot {
 }
 
 extension Figure {
-  /// Returns the change since an earlier state of this view. Nil if nothing changed.
+  /// Returns what has changed since an earlier state of this view, or nil if nothing has changed.
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden

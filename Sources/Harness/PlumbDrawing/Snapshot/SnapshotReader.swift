@@ -4,7 +4,7 @@ import PlumbScene
 /// Reads a snapshot from a view tree.
 struct SnapshotReader {
   var snapshot = Snapshot()
-  /// The view of each figure, and the index of the figure of each view.
+  /// The view of each figure, and the index of each view's figure.
   var views: [View] = []
   var indices: [ObjectIdentifier: Int] = [:]
   /// The distances that already have a dimension line.
@@ -74,7 +74,7 @@ struct SnapshotReader {
     stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
   }
 
-  /// Returns the baseline of a row that aligns baselines. Nil for other views, or if the row's first view is a stack.
+  /// Returns the baseline of a row that aligns baselines. Returns nil for other views, or if the row's first view is a stack.
   private func baseline(of index: Int) -> Double? {
     guard let stack = views[index] as? StackView, stack.axis == .horizontal,
       stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
@@ -101,7 +101,7 @@ struct SnapshotReader {
   }
 }
 
-/// Reads layout guides: custom guides, and the system's guides if a constraint or a stack uses them.
+/// Reads layout guides: custom guides, and built-in guides that a constraint or a stack uses.
 extension SnapshotReader {
   mutating func readOutlines() {
     var seen: Set<ObjectIdentifier> = []
@@ -260,7 +260,7 @@ extension SnapshotReader {
     snapshot.dimensions.append(dimension)
   }
 
-  // Reads broken constraints, and draws them where they would hold.
+  // Reads broken constraints, and draws them where they would be satisfied.
 
   mutating func readBroken(_ conflicts: [ConflictReport]) {
     guard !conflicts.isEmpty else { return }

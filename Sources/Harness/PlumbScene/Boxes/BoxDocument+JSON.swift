@@ -1,10 +1,10 @@
 import PlumbBasics
 
 extension BoxDocument: SteppedDocument {
-  /// The key for the format version in documents of boxes.
+  /// The key for the format version in box documents.
   public static let key = "boxes"
 
-  /// Reads a document of boxes, and checks its rules. O(boxes · steps).
+  /// Reads a box document, and checks that it follows the rules. O(boxes · steps).
   public init(_ file: DocumentFile) throws(SceneError) {
     let fields = try Fields(
       file.json, "",
@@ -35,7 +35,8 @@ extension BoxDocument: SteppedDocument {
 }
 
 extension SceneError {
-  /// Creates an error for a box document that breaks a rule. If an id does not exist, suggests a similar id.
+  /// Converts an error about a rule that a box document violates. If the error is about an unknown id, the message suggests a
+  /// similar id.
   public init(_ error: BoxError) {
     let hint = error.unknownID.map { suggestion(for: $0, among: error.knownIDs) } ?? ""
     self.init(error.message + hint, path: error.path)
@@ -101,7 +102,7 @@ extension BoxSetting {
     case .numbers(let count, let haveNulls, let isOpen):
       made = BoxSetting(property, numbers: isOpen && field.isNull ? [] : try field.numbers(count, haveNulls))
     }
-    guard let made else { throw field.error("\(field.json.kind) is not a valid value of \"\(property.rawValue)\"") }
+    guard let made else { throw field.error("\(field.json.kind) is not a valid value for \"\(property.rawValue)\"") }
     self = made
   }
 

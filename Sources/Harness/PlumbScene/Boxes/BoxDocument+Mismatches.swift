@@ -1,6 +1,6 @@
 extension BoxDocument {
-  /// The mismatches between an engine's frames and the expectations after a step. `precision` is the error that the engine
-  /// declares for each box. O(boxes + expectations).
+  /// The mismatches between an engine's frames and the expectations after a step. `precision` is the inaccuracy per box that
+  /// the engine declares. O(boxes + expectations).
   public func mismatches(
     step: Int, frames: [String: [Double]], precision: Double
   ) throws(SceneError) -> [Mismatch] {
@@ -20,8 +20,8 @@ extension BoxDocument {
     return found
   }
 
-  /// The mismatches between an engine's frames, at the start and after each step, and the expectations. O(boxes · steps +
-  /// expectations).
+  /// Compares an engine's frames, at the start and after each step, with the expectations. Returns the mismatches. O(boxes ·
+  /// steps + expectations).
   public func mismatches(_ frames: [[String: [Double]]], precision: Double) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     for (step, frames) in frames.enumerated() {
@@ -30,7 +30,8 @@ extension BoxDocument {
     return found
   }
 
-  /// The document with these frames as its expected frames. Removes the expectations of boxes without a frame. O(expectations).
+  /// The document with its expected frames replaced by these frames. Expectations for boxes without a frame are removed.
+  /// O(expectations).
   public func updated(_ frames: [[String: [Double]]]) -> BoxDocument {
     var updated = self
     for (index, expectation) in expectations.enumerated() where frames.indices.contains(expectation.step) {
@@ -41,7 +42,7 @@ extension BoxDocument {
     return updated
   }
 
-  /// The document with all frames as its expectations. O(boxes · steps).
+  /// The document with expectations that record all of these frames. O(boxes · steps).
   public func recorded(_ frames: [[String: [Double]]]) -> BoxDocument {
     var recorded = self
     recorded.expectations = frames.indices.map { step in

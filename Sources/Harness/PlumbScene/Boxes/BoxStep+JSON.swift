@@ -46,7 +46,7 @@ extension BoxStep: CaseStep {
     if let property = BoxProperty(rawValue: key) { return property }
     switch key {
     case "hidden": throw field.error("use the steps \"hide\" and \"show\" to change \"hidden\"")
-    case "text": throw field.error("use the step \"text\" to change a text")
+    case "text": throw field.error("use the step \"text\" to change the text")
     default:
       throw field.error("unknown key \"\(key)\"\(suggestion(for: key, among: BoxProperty.allCases.map(\.rawValue)))")
     }

@@ -21,7 +21,7 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
   /// The constraint as text. O(length).
   public var text: String { source ?? written?.text ?? "" }
 
-  /// The format and the optional superview id, if the text is a visual format.
+  /// The format and the optional superview id if the text is a visual format; nil otherwise.
   private static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
     // A fast path, because most texts are not visual formats.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }) else { return nil }
@@ -40,7 +40,7 @@ extension WrittenConstraint {
   /// The text in the constraint language, with the identifier. O(length).
   package var text: String { constraintText.report }
 
-  /// The constraint in the form of the layout's reports.
+  /// The constraint in the form used in layout reports.
   private var constraintText: ConstraintText {
     ConstraintText(
       identifier: identifier, first: first.title, firstAttribute: first.attribute.layout, relation: relation.layout,
@@ -48,7 +48,7 @@ extension WrittenConstraint {
       constant: constant, priority: priority)
   }
 
-  /// A constraint from the layout's reports, in which the names of items include their guides.
+  /// Creates a constraint from one in a layout report, where the names of items include their guides.
   init(_ constraintText: ConstraintText) {
     self.init(
       first: Side(item: constraintText.first, attribute: WrittenAttribute(constraintText.firstAttribute)),
@@ -90,12 +90,12 @@ struct ConstraintLanguage {
 
   private var next: UInt8 { index < text.count ? text[index] : 0 }
 
-  /// The shortest text that reads back as the same number.
+  /// The shortest text that is parsed back to the same number.
   static func number(_ value: Double) -> String {
     value.written
   }
 
-  /// Parses a constraint. The error contains the position of the wrong character. O(length).
+  /// Parses a constraint. An error contains the position of the unexpected character. O(length).
   static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
     var language = ConstraintLanguage(text, isLoose: isLoose)
     return try language.readConstraint()
@@ -117,7 +117,7 @@ struct ConstraintLanguage {
       case UInt8(ascii: "#"):
         index += 1
         constraint.identifier = try readName("an identifier after \"#\"")
-      default: throw error("expected \"@\" with a priority, \"#\" with an identifier, or the end")
+      default: throw error("expected \"@\" with a priority, \"#\" with an identifier, or the end of the constraint")
       }
       skipSpace()
     }
@@ -220,7 +220,7 @@ struct ConstraintLanguage {
     let digits = String(decoding: text[start..<index], as: UTF8.self)
     guard let number = Double(digits), abs(number) <= 1e15 else {
       index = start
-      throw error("expected a number of at most 1e15")
+      throw error("expected a number no larger than 1e15")
     }
     return number
   }

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A JSON document with the position of every value: a scene, a system or boxes.
+/// A JSON document with the position of every value: a scene, a system or a tree of boxes.
 public struct DocumentFile: Sendable {
   package let json: JSON
 
@@ -18,7 +18,7 @@ public struct DocumentFile: Sendable {
   /// Whether the document is a tree of boxes. O(keys).
   public var isBoxes: Bool { json[BoxDocument.key] != nil && json[Scene.key] == nil && !isSystem }
 
-  /// Returns the error with the line and column of the value at the error's path. O(path).
+  /// Returns the error with the line and column of the value at its path. O(length of the path).
   public func located(_ error: SceneError) -> SceneError {
     guard error.place.line == 0 else { return error }
     var error = error
@@ -29,13 +29,13 @@ public struct DocumentFile: Sendable {
 
 /// An error in a document, with its position.
 public struct SceneError: Error, Hashable, Sendable {
-  /// The message, without a full stop: `no view "gren"; did you mean "green"?`
+  /// The message, without a full stop, for example `no view "gren"; did you mean "green"?`
   public var message: String
-  /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
+  /// The path in the document, for example `steps[3].view`; empty for JSON syntax errors.
   public var path: String
   public var place: TextPlace
-  /// Whether Foundation may read the document anyway, because Foundation accepts duplicate keys, numbers that are too large, and
-  /// a comma after the last item.
+  /// Whether Foundation may accept the document anyway. Foundation accepts duplicate keys, numbers that are too large, and a
+  /// comma after the last item.
   package var isReadElsewhere = false
 
   /// Creates an error, by default without a position. O(1).
@@ -55,7 +55,7 @@ public struct SceneError: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// The text without line breaks and terminal control characters. O(length).
+  /// The text with each line break and control character replaced by a placeholder. O(length).
   public var onOneLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// Reads an object of a document. Checks its keys, and stores its path for errors.
+/// Reads an object in a document. Checks the object's keys, and keeps its path for error messages.
 struct Fields {
   let json: JSON
   let path: String
@@ -33,7 +33,7 @@ struct Fields {
   private func path(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 }
 
-/// A value of a document, with its path for errors.
+/// A value in a document, with its path for error messages.
 struct Field {
   let json: JSON
   let path: String
@@ -120,8 +120,8 @@ package enum Names {
   static let attributes = WrittenAttribute.allCases.map(\.rawValue)
   package static let reserved = Set(guides + attributes)
 
-  /// Whether constraints can contain the name. In constraints, a hyphen at the end of a name or before another hyphen is a minus
-  /// sign.
+  /// Whether constraints can contain the name. In constraints, a hyphen at the end of a name or before another hyphen is a
+  /// minus sign, so names must not have such hyphens.
   package static func isNamed(_ text: String) -> Bool {
     guard text.isID else { return false }
     let hyphen = UInt8(ascii: "-")

@@ -6,10 +6,10 @@ struct JSONReader {
   private var lineStart = 0
 
   /// The maximum depth. Documents have two levels for each view, and real view trees need far fewer levels. Values are released
-  /// recursively, so the depth must fit a thread's stack.
+  /// recursively, so this many calls must fit on a thread's stack.
   private static let depthLimit = 3_000
 
-  /// An open list or object. A class, so that it can grow in place.
+  /// An open list or object. It is a class, so that it can grow in place.
   private final class Frame {
     let start: TextPlace
     let isObject: Bool
@@ -150,7 +150,7 @@ struct JSONReader {
   }
 
   private mutating func readScalar() throws(SceneError) -> JSON.Value {
-    guard let byte = peek() else { throw error("the document ends, but a value is expected") }
+    guard let byte = peek() else { throw error("the document ends where a value is expected") }
     switch byte {
     case UInt8(ascii: "\""): return .text(try readText())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
@@ -206,19 +206,19 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw error("a string that is not UTF-8", at: start)
+          throw error("a string must be valid UTF-8", at: start)
         }
         return string
       case UInt8(ascii: "\\"): try readEscape(into: &text)
-      case 0..<0x20: throw error("a line break or control character in a string", at: start)
+      case 0..<0x20: throw error("a string must not contain a line break or control character", at: start)
       default: text.append(byte)
       }
     }
-    throw error("an unterminated string", at: start)
+    throw error("unterminated string", at: start)
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(SceneError) {
-    guard let byte = peek() else { throw error("an unterminated string") }
+    guard let byte = peek() else { throw error("unterminated string") }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -228,7 +228,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): try readUnicodeEscape(into: &text)
-    default: throw error("an unknown escape sequence in a string")
+    default: throw error("unknown escape sequence in a string")
     }
   }
 

@@ -22,7 +22,7 @@ extension Scene: TestCase {
     try readTolerance(fields)
   }
 
-  /// The scene as a document. Contains everything that was read, with keys in a fixed order. O(length).
+  /// The scene as a document, which contains everything that was read, with keys in a fixed order. O(length).
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("root", root.json))
@@ -52,7 +52,9 @@ extension ViewModel {
     for field in try fields.optional("guides")?.list() ?? [] {
       guides.append(try Fields(field.json, field.path, allowing: ["id"]).required("id").id())
     }
-    if let field = fields.optional("arranged"), kind != .stack { throw field.error("only a stack has arranged views") }
+    if let field = fields.optional("arranged"), kind != .stack {
+      throw field.error("only a stack can have arranged views")
+    }
     for field in try fields.optional("arranged")?.list() ?? [] { arranged.append(try ViewModel(field)) }
     for field in try fields.optional("views")?.list() ?? [] { views.append(try ViewModel(field)) }
   }
@@ -97,7 +99,7 @@ extension Setting {
   private func check(_ field: Field, of property: ViewProperty) throws(SceneError) {
     guard case .numbers(let numbers) = self else {
       if case .number(let number) = self, [.scale, .preferredWidth, .fontSize].contains(property), number < 0 {
-        throw field.error("\(ConstraintLanguage.number(number)) is negative")
+        throw field.error("expected a number of at least 0, found \(ConstraintLanguage.number(number))")
       }
       return
     }

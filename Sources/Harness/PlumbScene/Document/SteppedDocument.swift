@@ -1,8 +1,9 @@
-/// A document with a start, steps that edit it, and expectations after each step. Scenes, systems and boxes are such documents.
+/// A document with an initial state, steps that edit it, and expectations for the states between the steps. Scenes, systems and
+/// box documents conform to this protocol.
 public protocol SteppedDocument: Sendable {
-  /// A step.
+  /// The type of a step.
   associatedtype Edit: CaseStep
-  /// The expectations after a step.
+  /// The type of the expectations after a step.
   associatedtype Expected: CaseExpectation
 
   /// The key of the format version, which identifies the kind of document.
@@ -10,18 +11,18 @@ public protocol SteppedDocument: Sendable {
   var name: String { get set }
   /// The purpose of the case.
   var why: String { get set }
-  /// The source of the expected numbers.
+  /// Where the expected numbers come from.
   var source: String { get set }
   /// The finding that the case reproduces; nil if it is not a finding.
   var finding: FindingRecord? { get set }
-  /// The tolerance of expected numbers; nil for the default.
+  /// The largest tolerated difference between an expected and an actual number; nil for the default.
   var tolerance: Double? { get set }
   var steps: [Edit] { get set }
   var expectations: [Expected] { get set }
 
   /// Reads a case from a document. O(length).
   init(_ file: DocumentFile) throws(SceneError)
-  /// The case as a document. Contains everything that was read, with keys in a fixed order. O(length).
+  /// The case as a document, which contains everything that was read, with keys in a fixed order. O(length).
   var file: DocumentFile { get }
 }
 
@@ -42,13 +43,13 @@ extension SteppedDocument {
   /// Reads a case from the bytes of a file. O(length).
   public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
-  /// Reads a case. O(length).
+  /// Reads a case from JSON. O(length).
   package init(json: JSON) throws(SceneError) { try self.init(DocumentFile(json)) }
 
   /// The case as JSON. O(length).
   package var json: JSON { file.json }
 
-  /// The text of the case's file. Parsing and writing it gives the same bytes. O(length).
+  /// The text of the case's file. Parsing this text and writing the result produces the same bytes. O(length).
   public var text: String { JSONWriter.write(json) }
 
   /// The number of steps. O(1).
@@ -57,7 +58,7 @@ extension SteppedDocument {
   /// Whether the case has any expectations. O(expectations).
   public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
 
-  /// The step's number, the number of steps, and a description of the step. O(length).
+  /// The step's number, the number of steps, and a description of the step, as one text. O(length).
   package func summary(ofStep step: Int) -> String {
     guard step > 0, step <= steps.count else {
       return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
@@ -79,7 +80,7 @@ extension SteppedDocument {
   mutating func readTolerance(_ fields: Fields) throws(SceneError) {
     guard let field = fields.optional("tolerance") else { return }
     tolerance = try field.number()
-    guard try field.number() >= 0 else { throw field.error("a tolerance must not be negative") }
+    guard try field.number() >= 0 else { throw field.error("the tolerance must not be negative") }
   }
 
   /// The members that all kinds of documents have. They precede the other members.

@@ -43,7 +43,7 @@ extension ConflictLog {
     }
   }
 
-  /// For each item, the number of neighbours before it, inferred from the gaps between items. O(rounds · constraints).
+  /// The number of neighbours before each item, inferred from the gaps between items. O(rounds · constraints).
   func ordinals(in block: Block) -> [String: Int] {
     var ordinals: [String: Int] = [:]
     // No chain is longer than the number of constraints. This bound also ends cycles.
@@ -61,7 +61,7 @@ extension ConflictLog {
     return ordinals
   }
 
-  /// The pairs of child and parent that follow from a constraint.
+  /// The pairs of a child and its parent that can be inferred from a constraint.
   private func kinship(of constraint: LoggedConstraint) -> [(child: String, parent: String)] {
     guard let second = constraint.second, second.item != constraint.first.item else { return [] }
     let (one, other) = (constraint.first, second)

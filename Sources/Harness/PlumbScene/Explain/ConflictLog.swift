@@ -25,7 +25,7 @@ struct LoggedConstraint: Sendable {
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// A parsed log: items and conflicting constraints, including the broken constraints.
+/// A parsed log: the items and the conflicts between their constraints.
 public struct ConflictLog: Sendable {
   /// A view or guide in a log.
   struct Item: Sendable {
@@ -37,7 +37,7 @@ public struct ConflictLog: Sendable {
     var parent: String?
   }
 
-  /// Conflicting constraints, and the constraint that UIKit broke, if it is logged.
+  /// The constraints in one conflict, and the index of the constraint that UIKit broke, if it is logged.
   struct Block: Sendable {
     var constraints: [LoggedConstraint] = []
     var broken: Int?
@@ -48,10 +48,10 @@ public struct ConflictLog: Sendable {
   /// The names of items in explanations.
   private(set) var names: [String: String] = [:]
 
-  /// The maximum number of constraints, more than UIKit prints for one conflict.
+  /// The maximum number of constraints in one conflict, which is more than UIKit prints.
   private static let mostConstraints = 5_000
 
-  /// Parses a log of UIKit, with or without Xcode's prefixes. O(length).
+  /// Parses a UIKit log, with or without Xcode's prefixes. O(length).
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false
@@ -77,7 +77,7 @@ public struct ConflictLog: Sendable {
         block.constraints.append(constraint)
         guard block.constraints.count <= Self.mostConstraints else {
           throw SceneError(
-            "this conflict has more than \(Self.mostConstraints) constraints, the limit",
+            "this conflict exceeds the limit of \(Self.mostConstraints) constraints",
             at: TextPlace(line: index + 1, column: 1))
         }
       }
@@ -86,7 +86,8 @@ public struct ConflictLog: Sendable {
     inferParents()
     names = shortNames()
     guard !blocks.isEmpty else {
-      throw SceneError("no constraints found; expected a log of \"Unable to simultaneously satisfy constraints\"")
+      throw SceneError(
+        "no constraints found; expected a log that contains \"Unable to simultaneously satisfy constraints\"")
     }
   }
 
@@ -110,7 +111,7 @@ struct LogEntryParser {
   private var index = 0
   private let printed: String
   private var items: [String: ConflictLog.Item] = [:]
-  /// The keys of items for names without an address, such as `|`.
+  /// The keys of the items that are meant by names without an address, such as `|`.
   private var aliases: [String: String] = [:]
   /// The ranges of label texts and identifiers, which may contain any characters.
   private var quoted: [Range<Int>] = []

@@ -3,23 +3,24 @@ import PlumbSolver
 
 /// A minimal conflict in a log, found by solving.
 public struct Explanation: Sendable {
-  /// The conflict in the log.
+  /// The logged conflict.
   let block: ConflictLog.Block
   let log: ConflictLog
-  /// A minimal infeasible set, as indices of the logged constraints.
+  /// A minimal infeasible set, as indices into the logged constraints.
   public let minimal: [Int]
   /// Whether the conflict depends on the rule that sizes are non-negative.
   public let needsSizes: Bool
-  /// The constraint that Plumb would break.
+  /// The index of the constraint that Plumb would break.
   public let chosen: Int?
-  /// The weakest of all logged constraints, even if it is not in the minimal set, because UIKit chooses from the printed set.
+  /// The index of the weakest of all logged constraints, which need not be in the minimal set, because UIKit chooses from the
+  /// printed set.
   let weakest: Int?
-  /// The nearest constant of the constraint `chosen` with which all constraints hold.
+  /// The constant of the constraint `chosen` that is nearest to the logged one and lets all constraints hold.
   let cure: Double?
   /// The assumed inset of margins, whose sizes the log does not contain.
   let margin: Double
 
-  /// Explains all conflicts of a log, with a small solve for each.
+  /// Explains all conflicts in a log. Each explanation needs a small solve.
   public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
     try some(of: log, log.blocks.count)
   }
@@ -30,8 +31,9 @@ public struct Explanation: Sendable {
     return explanations
   }
 
-  /// The output of `plumb explain`. If `isWhole`, explains all conflicts in full. Otherwise, shortens long logs to the first
-  /// conflicts, and large sets to the first constraints. Needs a small solve for each explained conflict.
+  /// The output of `plumb explain`. If `isWhole` is true, all conflicts are explained in full. Otherwise, only the first
+  /// conflicts of a long log are explained, and only the first constraints of a large set are listed. Each explanation needs a
+  /// small solve.
   public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
     let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
     let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)
@@ -57,12 +59,12 @@ public struct Explanation: Sendable {
       (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
       (weakest, cure, margin) = (found.weakest, found.cure, usual)
     } catch {
-      throw SceneError("the solver cannot compute with the logged numbers")
+      throw SceneError("the solver cannot handle the logged numbers")
     }
   }
 }
 
-/// Logged constraints as rows of a solver, in common coordinates of all items.
+/// Logged constraints as rows of a solver, in coordinates that all items share.
 private struct LoggedSystem {
   struct Finding {
     var minimal: [Int] = []
@@ -101,7 +103,8 @@ private struct LoggedSystem {
       weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
-  /// The constant with which this row and all other rows hold. Relaxes the row and minimises its violation.
+  /// The constant that lets this row hold together with all other rows. To find it, relaxes the row and minimises its
+  /// violation.
   private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
     guard let index = rows[row] else { return nil }
     try solver.setPriority(999, of: row)
@@ -114,7 +117,7 @@ private struct LoggedSystem {
     return sum
   }
 
-  /// Creates the items in tree order, parents before children, as far as the log determines it.
+  /// Creates the items in tree order, parents before children, as far as the log determines this order.
   private mutating func makeItems() throws(SolverError) {
     var keys: [String] = []
     var known: Set<String> = []
@@ -143,7 +146,7 @@ private struct LoggedSystem {
     }
   }
 
-  /// The weakest of some constraints in rank order, or the last of several equally weak constraints.
+  /// The weakest of the given constraints, which are in rank order. Of equally weak constraints, the last is chosen.
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]
@@ -184,7 +187,8 @@ private struct LoggedSystem {
     rows[row] = index
   }
 
-  /// The item that determines a constraint's rank: the later item for an inequality between positions, or else the first item.
+  /// The item that determines a constraint's rank: the later item for an inequality between positions, otherwise the first
+  /// item.
   private func home(of constraint: LoggedConstraint) -> String {
     let first = constraint.first
     guard constraint.relation != .equal, let second = constraint.second,
@@ -213,7 +217,7 @@ private struct LoggedSystem {
 }
 
 extension Explanation {
-  /// The explanation: the constraints in conflict, the broken constraint, and a fix. O(constraints).
+  /// The explanation as text: the constraints in conflict, the broken constraint, and a fix. O(constraints).
   public var text: String { text(isWhole: true) }
 
   private func text(isWhole: Bool) -> String {
@@ -282,7 +286,7 @@ extension ConflictLog {
 
 /// The smallest change that resolves a conflict.
 extension Explanation {
-  /// The advice as the end of a sentence. `index` is the weakest constraint of the set.
+  /// The advice, worded as the end of a sentence. `index` is the weakest constraint in the set.
   func remedy(_ index: Int) -> String {
     let constraint = block.constraints[index]
     if isOwn(constraint) {
@@ -329,7 +333,7 @@ extension Explanation {
     constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
   }
 
-  /// The constant that would resolve the conflict. Nil if margins were guessed, or if a view temporarily has length 0, because
+  /// The constant that would resolve the conflict; nil if margins were guessed, or if a view temporarily has length 0, because
   /// then no constant is right.
   private func constantThatFits(_ constraint: LoggedConstraint) -> String? {
     guard let cure, constraint.constant > 0 else { return nil }

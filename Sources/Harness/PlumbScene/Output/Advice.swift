@@ -89,7 +89,7 @@ struct Advice {
       ? "constrain the view to an edge, directly or through another view"
       : "give the view a \(size), or content that has a \(size)"
     let values = entry.attributes.joined(separator: " or ")
-    return "\(entry.view): another \(values) would satisfy all constraints as well. Fix: \(cure)."
+    return "\(entry.view): a different \(values) would also satisfy all constraints. Fix: \(cure)."
   }
 
   private static func word(_ count: Int) -> String {

@@ -1,8 +1,8 @@
 /// Shortens long lists in reports.
 package enum Excerpt {
-  /// The maximum number of constraints in a set that is shown completely.
+  /// The number of items up to which a list is shown completely.
   static let mostMembers = 20
-  /// The number of items shown in a shortened list.
+  /// The number of items that a shortened list shows.
   static let first = 3
   /// The hint at the end of a shortened report.
   static let hint = "Long lists are shortened; --all-conflicts prints them in full."
@@ -36,7 +36,7 @@ package enum Excerpt {
     return lines
   }
 
-  /// The number of items of each kind: `996 #UISV-spacing, 2 #gap`. O(kinds).
+  /// The number of items of each kind, as text: `996 #UISV-spacing, 2 #gap`. O(kinds).
   static func counts(of kinds: [String]) -> String {
     var (order, counts) = ([String](), [String: Int]())
     for kind in kinds {

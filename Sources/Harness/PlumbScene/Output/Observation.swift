@@ -4,7 +4,7 @@ import PlumbSolver
 /// The state of a layout after a step.
 public struct Observation: Sendable {
   public var step: Int
-  /// The frames of views and guides in tree order, in the superview's coordinates.
+  /// The frames of views and guides in tree order. Each is in the coordinates of the superview or owning view.
   public var frames: [(id: String, frame: Rect)]
   /// The broken required constraints, with the constraints that they contradict.
   package var conflicts: ConflictTable
@@ -23,8 +23,8 @@ extension Stage {
   /// Observes the current state. O(views); ambiguity may need a few small solves.
   public func observe() -> Observation { observe(setsUpTo: 0, otherwise: 0) }
 
-  /// Observes the current state. Finds the sets of all conflicts if there are at most `most` conflicts, otherwise only the first
-  /// `first` sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
+  /// Observes the current state. Finds the sets of all conflicts if there are at most `most` conflicts, and otherwise only the
+  /// first `first` sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
   package func observe(setsUpTo most: Int, otherwise first: Int) -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
@@ -53,7 +53,7 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// The text in reports, with the identifier if there is one.
+  /// The constraint as it appears in reports: the text, followed by the identifier if there is one.
   public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
 
   /// The text with the content priority that the constraint represents: `title.width <= 118   (content hugging of title)`.

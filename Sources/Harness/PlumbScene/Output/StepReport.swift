@@ -22,21 +22,21 @@ public struct StepReport {
 
   /// The warning about a layout without a solution. O(1).
   public static func unsolved(_ step: Int) -> String {
-    "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
+    "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no solution: the numbers are too far apart for double "
       + "precision; do not use these frames"
   }
 
-  /// The maximum number of conflicts, and of rows in their sets, for which JSON contains the sets as text.
+  /// The JSON report lists the conflicts' sets as text only up to this number of conflicts, and up to a total number of rows.
   package static let mostConflicts = 100
   private static let mostRows = 100_000
 
-  /// Whether JSON contains the sets of conflicts, given the sizes of the sets. O(conflicts).
+  /// Whether the JSON report lists the sets of conflicts that have the given sizes. O(conflicts).
   static func areFew(_ sizes: [Int]) -> Bool { sizes.count <= mostConflicts && sizes.reduce(0, +) <= mostRows }
 
   private let makeJSON: () -> JSON
   private let makeText: (_ emphasis: (String) -> String) -> String
 
-  /// A report that is generated on demand.
+  /// Creates a report whose contents are generated on demand.
   init(json: @escaping @autoclosure () -> JSON, text: @escaping (_ emphasis: (String) -> String) -> String) {
     (makeJSON, makeText) = (json, text)
   }
@@ -44,8 +44,8 @@ public struct StepReport {
   /// The report as JSON. O(views + rows).
   package var json: JSON { makeJSON() }
 
-  /// The report as text. For a scene: the tree with frames in columns, then conflicts and ambiguities, with emphasis. For a
-  /// system: values, then conflicts. O(views + rows).
+  /// The report as text. A scene's report lists the view tree with frames in columns, and then the conflicts and ambiguities,
+  /// with emphasis. A system's report lists the values, and then the conflicts. O(views + rows).
   public func text(emphasis: (String) -> String = { $0 }) -> String { makeText(emphasis) }
 }
 

@@ -1,11 +1,11 @@
 import PlumbLayout
 
-/// Records calls of `layoutSubviews` and `updateConstraints` in order, and each view's superview at its last
+/// Records calls to `layoutSubviews` and `updateConstraints` in order, and each view's superview at its last
 /// `didMoveToSuperview`.
 package final class CallLog {
-  /// Calls of `layoutSubviews`, with the view's size during the call.
+  /// The calls to `layoutSubviews`, each with the view and its size during the call.
   package var calls: [(view: View, size: Size)] = []
-  /// Views whose `updateConstraints` was called.
+  /// The views whose `updateConstraints` was called, in the order of the calls.
   package var updates: [View] = []
   /// The superview of each view at its last `didMoveToSuperview`.
   package var superviews: [ObjectIdentifier: ObjectIdentifier] = [:]
@@ -36,7 +36,7 @@ package final class CallLog {
     return view
   }
 
-  /// A root view that records its calls, without a natural size.
+  /// A root view that records its calls and has no natural size.
   func root(_ id: String) -> View {
     let root = WatchedRoot(identifier: id)
     root.log = self

@@ -97,7 +97,7 @@ extension ViewModel {
     if !spacings.isEmpty { properties[.customSpacing] = .spacings(spacings) }
   }
 
-  /// The maximum number of lines in documents. Larger numbers are written as unlimited.
+  /// The largest maximum number of lines that a document can give a label. Larger numbers are written as unlimited.
   private static let mostLines = 1_000_000_000
 
   /// A number that is valid in a document. Other numbers, which views may compute, are replaced by 0.
@@ -166,7 +166,7 @@ private final class Naming {
     (made.isEmpty ? nil : made[ObjectIdentifier(item)]) ?? item.identifier ?? ""
   }
 
-  /// The constraint for a scene; nil if an item is outside the scene.
+  /// The constraint in the form used in scenes; nil if one of its items is outside the scene.
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(

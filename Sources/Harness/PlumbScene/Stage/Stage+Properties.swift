@@ -117,7 +117,7 @@ extension Stage {
 }
 
 extension WrittenAttribute {
-  /// The corresponding attribute of the layout. O(1).
+  /// The layout engine's attribute with the same meaning. O(1).
   package var layout: LayoutAttribute {
     switch self {
     case .left: .left
@@ -138,12 +138,12 @@ extension WrittenAttribute {
   /// All attributes, sorted by the raw values of the corresponding layout attributes.
   private static let inOrder = allCases.sorted { $0.layout.rawValue < $1.layout.rawValue }
 
-  /// Converts an attribute of the layout to an attribute of documents. O(1).
+  /// Converts a layout engine's attribute to the attribute used in documents. O(1).
   package init(_ attribute: LayoutAttribute) { self = Self.inOrder[Int(attribute.rawValue)] }
 }
 
 extension WrittenRelation {
-  /// The corresponding relation of the layout. O(1).
+  /// The layout engine's relation with the same meaning. O(1).
   package var layout: LayoutRelation {
     switch self {
     case .lessOrEqual: .lessThanOrEqual
@@ -152,12 +152,12 @@ extension WrittenRelation {
     }
   }
 
-  /// Converts a relation of the layout to a relation of documents. O(1).
+  /// Converts a layout engine's relation to the relation used in documents. O(1).
   package init(_ relation: LayoutRelation) {
     self = relation == .equal ? .equal : relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual
   }
 
-  /// The corresponding relation of the solver. O(1).
+  /// The solver's relation with the same meaning. O(1).
   package var solver: Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual

@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 
 extension Stage {
-  /// Applies a step without a layout.
+  /// Applies a step without laying out.
   func apply(_ step: Step, at path: @autoclosure () -> String) throws(SceneError) {
     switch step {
     case .append(let parent, let model, let isArranged):
@@ -167,7 +167,7 @@ extension Stage {
     case .readable: return view.readableContentGuide
     case .content, .frame:
       guard let scroll = view as? ScrollView else {
-        throw SceneError("only a scroll view has a guide \"\(guide.rawValue)\"", path: path())
+        throw SceneError("only a scroll view has the guide \"\(guide.rawValue)\"", path: path())
       }
       return guide == .content ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
     }
@@ -175,8 +175,8 @@ extension Stage {
 
   private static func reason(_ error: LayoutConstraintError) -> String {
     switch error {
-    case .itemMissing: "a view of the constraint no longer exists"
-    case .noCommonAncestor: "the views of the constraint are not in the same tree"
+    case .itemMissing: "a view in the constraint no longer exists"
+    case .noCommonAncestor: "the views in the constraint are not in the same tree"
     case .incomparable:
       "these attributes cannot be compared: compare lengths with lengths and positions with positions, but not leading or trailing with left or right"
     case .unusableNumber: "a number in the constraint is too large, or the priority is not above 0 and at most 1000"

@@ -35,13 +35,13 @@ public final class Stage {
   /// Whether the solver found a solution. O(1).
   public var isSolved: Bool { root.isLayoutSolved }
 
-  /// Records the calls of `layoutSubviews`, if set.
+  /// Records the views' calls, if set.
   private let log: CallLog?
 
-  /// Builds the start of the scene and lays it out. O(scene).
+  /// Builds the scene's initial view tree and lays it out. O(scene).
   public convenience init(_ scene: Scene) throws(SceneError) { try self.init(scene, watchedBy: nil) }
 
-  /// Builds the start of the scene with views that record their calls, and lays it out. O(scene).
+  /// Builds the scene's initial view tree from views that record their calls, and lays it out. O(scene).
   package init(_ scene: Scene, watchedBy log: CallLog?) throws(SceneError) {
     (self.scene, self.log) = (scene, log)
     root = log?.root(scene.root.id) ?? View(identifier: scene.root.id)
@@ -91,7 +91,7 @@ public final class Stage {
     layOut()
   }
 
-  /// Applies a step that is not in the scene, without a layout.
+  /// Applies a step that is not in the scene, without laying out.
   package func begin(_ step: Step) throws(SceneError) { try apply(step, at: "step") }
 
   /// Plays a step that is not in the scene, and lays out.
@@ -188,7 +188,7 @@ public final class Stage {
     items.append(id, item)
   }
 
-  /// Removes the names in a deleted tree.
+  /// Removes the names of everything in a deleted tree.
   func forget(_ view: View) {
     var waiting = [view]
     var gone: Set<ObjectIdentifier> = []

@@ -51,7 +51,7 @@ extension SystemModel.RowModel {
     if let field = fields.optional("strength") { conflictRank = try field.conflictRank() }
   }
 
-  /// Reads the content of a row.
+  /// Reads a row's terms, relation, constant and priority.
   fileprivate init(_ fields: Fields, id: String) throws(SceneError) {
     let relation = try fields.required("relation").word(WrittenRelation.self)
     self.init(
@@ -156,7 +156,7 @@ extension SystemModel.RowModel {
     return JSON(.object(members))
   }
 
-  /// The members for the row's content, without its id.
+  /// The members for the row's terms, relation, constant and priority.
   fileprivate var saying: [JSON.Member] {
     let members = [
       member(of: terms), member("relation", JSON(.text(relation.rawValue))),

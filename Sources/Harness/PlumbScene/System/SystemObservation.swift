@@ -5,7 +5,7 @@ import PlumbSolver
 public struct SystemObservation: Sendable {
   public var step: Int
   public var values: [(variable: String, value: Double)]
-  /// The broken rows, each with a minimal infeasible set.
+  /// The broken rows, each with a minimal infeasible set that contains it.
   public var conflicts: [(broken: String, rows: [String])]
   /// The solver's work in the last step.
   public var work: WorkCounters
@@ -35,7 +35,7 @@ public struct SystemObservation: Sendable {
           + (listing?.members(contents, withConflicts: hasFewSets) ?? [])))
   }
 
-  /// The ids of the rows in all conflicts, sorted.
+  /// The ids of all rows in conflicts, sorted.
   public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
 
   /// The complete state as an expectation. O(conflicts).
@@ -43,7 +43,7 @@ public struct SystemObservation: Sendable {
     SystemModel.Expectation(step: step, values: values, infeasible: infeasible)
   }
 
-  /// The state as text, complete or with shortened lists. O(variables + rows in conflict).
+  /// The state as text. Long lists are shortened unless `isWhole` is true. O(variables + rows in conflict).
   public func text(isWhole: Bool = false) -> String {
     let width = values.map(\.variable.count).max() ?? 0
     var lines = ["step \(step)"]
@@ -72,7 +72,7 @@ public struct SystemListing: Sendable {
   struct Entry: Sendable {
     var number: Int
     var row: SystemModel.CurrentRow
-    /// For a broken row: a minimal infeasible set that contains it, with multipliers that give a contradiction.
+    /// For a broken row, a minimal infeasible set that contains it, with multipliers that combine the set into a contradiction.
     var conflict: [(row: Int, multiplier: Double)]?
   }
 
@@ -82,7 +82,7 @@ public struct SystemListing: Sendable {
   var basis: [(item: LayoutSystem.Item, side: Certificate.Side)] = []
   var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
 
-  /// The JSON members for `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
+  /// The JSON members for `plumb solve`: the rows with `--constraints`, and the proof with `--certificate`.
   func members(_ contents: StepReport.Contents, withConflicts: Bool) -> [JSON.Member] {
     var members: [JSON.Member] = []
     if contents.contains(.constraints) {
@@ -126,13 +126,13 @@ extension SystemListing.Entry {
 }
 
 extension SystemModel {
-  /// A row after steps have changed it.
+  /// A row as the steps so far have changed it.
   package struct CurrentRow: Sendable {
-    /// The row. The row of a suggestion has the name of the variable.
+    /// The row. If it is a suggestion, its id is the name of the variable.
     package var model: RowModel
     package var isSuggestion = false
 
-    /// The name in messages, `suggest x` for the row of a suggestion. O(1).
+    /// The name in messages: the row's id, or `suggest x` for a suggestion. O(1).
     package var name: String { isSuggestion ? "suggest \(model.id)" : model.id }
   }
 
@@ -162,7 +162,7 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// Copies the content of another row, but keeps the id, place, conflict rank and attraction.
+  /// Copies the terms, relation, constant and priority of another row. Keeps the other properties.
   package mutating func say(_ other: Self) {
     (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
   }

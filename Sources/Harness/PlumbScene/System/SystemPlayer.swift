@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 import PlumbSolver
 
-/// Plays a system. Rows have places in document order unless they specify a place. Suggestions follow all rows.
+/// Plays a system. Rows are placed in document order unless they specify a place. Suggestions follow all rows.
 public final class SystemPlayer {
   package let model: SystemModel
   package let solver = Solver()
@@ -18,7 +18,7 @@ public final class SystemPlayer {
   @exclusivity(unchecked) private var lastWork = WorkCounters()
   @exclusivity(unchecked) public private(set) var step = 0
 
-  /// Builds the start of the system and solves it. O(system).
+  /// Builds the initial system and solves it. O(system).
   public init(_ model: SystemModel) throws(SceneError) {
     self.model = model
     variables.reserve(model.variables.count)
@@ -39,7 +39,7 @@ public final class SystemPlayer {
     try solve("steps[\(step - 1)]")
   }
 
-  /// Plays steps up to a number, and solves once.
+  /// Plays steps until `end` steps have been played, and then solves once.
   package func playStepsAtOnce(_ end: Int) throws(SceneError) {
     while step < min(end, model.steps.count) {
       try apply(model.steps[step], "steps[\(step)]")
@@ -71,7 +71,7 @@ public final class SystemPlayer {
     case .unusableNumber: "a number is infinite, NaN or too large"
     case .unusablePriority: "a priority must be above 0 and at most 1000"
     case .variableInUse: "a row still uses the variable"
-    case .didNotConverge: "the numbers of the rows are too badly scaled to be solved"
+    case .didNotConverge: "the numbers in the rows are too badly scaled to be solved"
     default: "\(error)"
     }
   }
@@ -89,7 +89,7 @@ public final class SystemPlayer {
 
   private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
 
-  /// The broken rows, each with a minimal infeasible set. O(rows · log + rows in conflict · log).
+  /// The broken rows, each with a minimal infeasible set that contains it. O(rows · log + rows in conflict · log).
   package var conflicts: [(broken: String, rows: [String])] {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else { return [] }
@@ -105,7 +105,7 @@ public final class SystemPlayer {
     }
   }
 
-  /// The current rows with numbers, and the proof of the solution. O(all steps + rows + rows in conflict · log).
+  /// The current rows, numbered, and the proof of the solution. O(all steps + rows + rows in conflict · log).
   public func listing() -> SystemListing {
     var listing = SystemListing()
     let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }
@@ -194,7 +194,7 @@ extension SystemPlayer {
     }
   }
 
-  /// The first place of suggestions, which follow all rows in the order of their variables.
+  /// The first place for suggestions, which follow all rows in the order of their variables.
   private static let behindAllRows = Int.max - 1_000_000_000
 
   func addVariable(_ name: String, isSize: Bool, _ path: @autoclosure () -> String) throws(SceneError) {
