@@ -118,14 +118,14 @@ import Testing
     #expect(failure.document == nil)
     let second = try #require(throws: EngineFailure.self) { try engine.play([batch, .usual]) }
     #expect(second.document == 1)
-    #expect(second.description == "bad: step 0: missing frame of \"a\"")
+    #expect(second.description == "bad: step 0: missing frame for \"a\"")
   }
 
   @Test func aBatchWithTheWrongNumberOfAnswersIsAnError() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let one = EngineDocument.saying("{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]}]}")
     let failure = try #require(throws: EngineFailure.self) { try engine.play([one, .usual]) }
-    #expect(failure.reason == "the length of \"played\" is 1 instead of 2, one for each document")
+    #expect(failure.reason == "the number of entries in \"played\" is 1 instead of 2, one for each document")
     let none = try #require(throws: EngineFailure.self) { try engine.play([.steps("[\(Self.frame)]"), .usual]) }
     #expect(none.reason == "the answer to several documents lacks \"played\"")
   }
@@ -150,16 +150,19 @@ import Testing
     ("{\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}", "the answer lacks \"n\""),
     (
       "{\"n\":1@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}",
-      "the answer is 10 too high; each request needs one answer"
+      "the answer's \"n\" is 10 too high; answer each request exactly once"
     ),
     (
       "{\"n\":0,\"error\":\"bad JSON\"}",
-      "1 too low; each request needs one answer, in the order of the requests; the engine reported the error \"bad JSON\""
+      "1 too low; answer each request exactly once, in the order of the requests; the engine reported the error \"bad JSON\""
     ),
     ("{\"n\":@,\"error\":\"x\"}", "\"kind\" of the error \"x\" is neither \"unsupported\" nor \"refused\""),
-    ("{\"n\":@,\"steps\":[]}", "the length of \"steps\" is 0 instead of 1"),
+    ("{\"n\":@,\"steps\":[]}", "the number of entries in \"steps\" is 0 instead of 1"),
     ("{\"n\":@,\"steps\":{}}", "expected a list for \"steps\" at \"{}}\""),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}", "the length of \"steps\" is 3 instead of 1"),
+    (
+      "{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}",
+      "the number of entries in \"steps\" is 3 instead of 1"
+    ),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete, and ends with"),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete, and ends with"),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}}", "unexpected text after the answer at \"}\""),
@@ -185,20 +188,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[{\"frames\":{}}]", "missing frame of \"a\""),
+    ("[{\"frames\":{}}]", "missing frame for \"a\""),
     (
       "[{\"frames\":{\"a\":[0,0,0,0],\"b\":[0,0,0,0]}}]",
-      "unexpected frame of \"b\", which is hidden, removed or not in"
+      "unexpected frame for \"b\", which is hidden, removed or not in"
     ),
-    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "duplicate frame of \"a\""),
+    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "duplicate frame for \"a\""),
     ("[{}]", "the entry lacks \"frames\""),
     ("[{\"frames\":{\"a\":[0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[0,0,0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":{\"x\":0}}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[\"0\",0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
-    ("[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":-1}}]", "\"measured\" of \"a\" is not a number of calls"),
-    ("[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":0.5}}]", "\"measured\" of \"a\" is not a number of calls"),
+    (
+      "[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":-1}}]",
+      "the count for \"a\" in \"measured\" is not a non-negative integer"
+    ),
+    (
+      "[{\"frames\":{\"a\":[0,0,0,0]},\"measured\":{\"a\":0.5}}]",
+      "the count for \"a\" in \"measured\" is not a non-negative integer"
+    ),
   ])
   func theErrorForAWrongLayoutNamesTheStep(_ steps: String, part: String) throws {
     let failure = try BadEngine.start().failure(.steps(steps))
@@ -211,7 +220,7 @@ import Testing
   @Test(arguments: [
     ("NaN", "x of \"a\" is NaN"), ("nan", "is nan"), ("-nan", "is -nan"), ("Infinity", "is Infinity"),
     ("-inf", "is -inf"),
-    ("null", "is null, as JavaScript writes NaN"), ("1e999", "is infinite; the limit"),
+    ("null", "is null, which JavaScript writes for NaN"), ("1e999", "is infinite; the limit"),
     ("1e308", "is 1e+308; the limit is 1e9"),
     ("-1000000001", "is -1000000001.0; the limit is 1e9"),
   ])
@@ -243,12 +252,15 @@ import Testing
     ),
     (
       "\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[1]]},",
-      "the length of \"build_ns\" is 2, expected 1"
+      "the number of entries in \"build_ns\" is 2, expected 1"
     ),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},", "the length of \"layout_ns\" is 0, expected 1"),
+    (
+      "\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},",
+      "the number of lists in \"layout_ns\" is 0, expected 1"
+    ),
     (
       "\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[[1,2]]},",
-      "the length of a list in \"layout_ns\" is 2, expected 1"
+      "the number of entries in a list of \"layout_ns\" is 2, expected 1"
     ),
     (
       "\"time\":{\"clock\":\"cpu\",\"build_ns\":[-1],\"layout_ns\":[[1]]},",

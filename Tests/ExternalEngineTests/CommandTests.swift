@@ -37,7 +37,7 @@ import Testing
   @Test func unclosedQuotesAreErrors() throws {
     #expect(try Self.message("sh 'a b").contains("'a b: the quote is never closed"))
     #expect(try Self.message("sh \"a b\\\"").contains("the quote is never closed"))
-    #expect(try Self.message("sh \\").contains("the last backslash needs a character after it"))
+    #expect(try Self.message("sh \\").contains("there is no character after the last backslash"))
   }
 
   @Test(arguments: ["sh a | b", "sh $HOME", "sh a; b", "sh a > b", "sh `a`", "sh a&", "sh (a)"])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aTildeInAPathIsRejected() throws {
-    #expect(try Self.message("~/engine").contains("write the whole path"))
+    #expect(try Self.message("~/engine").contains("write the full path"))
   }
 
   @Test func anEnvironmentVariableBeforeTheProgramIsRejected() throws {

@@ -40,7 +40,7 @@ import Testing
     ("{\"n\":0,\"name\":\"a\",\"version\":\"1\"}", "the hello lacks \"hello\""),
     ("{\"n\":0,\"hello\":1,\"version\":\"1\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":0,\"hello\":1,\"name\":\"a\"}", "the hello lacks \"name\" or \"version\""),
-    ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of the answer is 3 too high"),
+    ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer's \"n\" is 3 too high"),
     ("{\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer lacks \"n\""),
     ("{\"n\":0,\"error\":\"no display\",\"kind\":\"refused\"}", "answered hello with the error \"no display\""),
     ("{\"n\":@,\"steps\":[]} 1", "unexpected text after the answer"),
@@ -49,11 +49,11 @@ import Testing
 
   @Test(arguments: [
     ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 of the protocol does not define; did you mean \"grow\"?"),
-    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of strings"),
-    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a string"),
-    ("\"precision\":-1", "\"precision\" of the hello is -1"),
-    ("\"precision\":\"x\"", "\"precision\" of the hello is \"x\""),
-    ("\"batch\":0", "\"batch\" of the hello is 0"), ("\"batch\":1.5", "\"batch\" of the hello is 1.5"),
+    ("\"can\":\"grow\"", "the hello's \"can\" is \"grow\" instead of a list of strings"),
+    ("\"except\":[1]", "the hello's \"except\" contains 1 instead of a string"),
+    ("\"precision\":-1", "the hello's \"precision\" is -1"),
+    ("\"precision\":\"x\"", "the hello's \"precision\" is \"x\""),
+    ("\"batch\":0", "the hello's \"batch\" is 0"), ("\"batch\":1.5", "the hello's \"batch\" is 1.5"),
   ])
   func anInvalidMemberOfAHelloIsAnError(_ member: String, part: String) throws {
     #expect(try Self.reason(BadEngine.hello(member)).contains(part))

@@ -38,12 +38,12 @@ import Testing
   @Test func anIncompleteLineIsReported() throws {
     let waiting = try BadEngine.start(limit: 2).failure(.ordering("half-and-wait"))
     #expect(waiting.kind == .hang)
-    #expect(waiting.reason.hasPrefix("the engine wrote only an incomplete line, without a line break, within 2 s"))
+    #expect(waiting.reason.hasPrefix("the engine wrote only a line without a line break within 2 s"))
     let ended = try BadEngine.start().failure(.ordering("half-and-exit"))
     #expect(ended.kind == .answer)
     #expect(
       ended.reason.hasPrefix(
-        "the engine exited with code 0 after an incomplete line, without a line break; standard error is empty"))
+        "the engine exited with code 0 after it wrote a line without a line break; standard error is empty"))
   }
 
   @Test func aClosedOutputIsReported() throws {

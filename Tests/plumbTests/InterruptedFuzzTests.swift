@@ -214,7 +214,7 @@ import Testing
     #expect(next.code == 0)
     #expect(
       next.errors == "\(space.path)/\(rough): saved by a run that was killed; "
-        + "the case breaks no law now, so the file was removed\n")
+        + "the case no longer violates a law, so the file was removed\n")
     #expect(files(in: space.path).isEmpty)
   }
 

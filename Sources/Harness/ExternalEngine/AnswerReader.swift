@@ -52,9 +52,9 @@ struct AnswerReader {
     let difference = n.subtractingReportingOverflow(request)
     throw EngineFault(
       (difference.overflow || abs(difference.partialValue) > 1000
-        ? "the answer has the \"n\" of another request"
-        : "the \"n\" of the answer is \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
-        + "; each request needs one answer, in the order of the requests")
+        ? "the answer has the \"n\" of a different request"
+        : "the answer's \"n\" is \(abs(difference.partialValue)) too \(n > request ? "high" : "low")")
+        + "; answer each request exactly once, in the order of the requests")
   }
 
   /// The parts of a JSON object in an answer.
@@ -70,7 +70,7 @@ struct AnswerReader {
       guard let error else { return nil }
       guard let kind = kind.flatMap(EngineRefusal.Kind.init) else {
         throw EngineFault(
-          "\"kind\" of the error \(error.quotedForJSON) is neither \"unsupported\" nor \"refused\"")
+          "the \"kind\" of the error \(error.quotedForJSON) is neither \"unsupported\" nor \"refused\"")
       }
       return EngineRefusal(kind, error)
     }
@@ -123,7 +123,8 @@ struct AnswerReader {
       }
     }
     guard count == documents.count else {
-      throw EngineFault("the length of \"played\" is \(count) instead of \(documents.count), one for each document")
+      throw EngineFault(
+        "the number of entries in \"played\" is \(count) instead of \(documents.count), one for each document")
     }
     return answers
   }
@@ -133,14 +134,16 @@ struct AnswerReader {
     guard let repetitions else { return EnginePlay(steps: steps) }
     guard let times = parts.times else { throw EngineFault("the answer lacks \"time\", which was requested") }
     guard times.build.isEmpty || times.build.count == repetitions else {
-      throw EngineFault("the length of \"build_ns\" is \(times.build.count), expected \(repetitions)")
+      throw EngineFault("the number of entries in \"build_ns\" is \(times.build.count), expected \(repetitions)")
     }
     guard times.layout.count == document.ids.count else {
       throw EngineFault(
-        "the length of \"layout_ns\" is \(times.layout.count), expected \(document.ids.count): the start and each step")
+        "the number of lists in \"layout_ns\" is \(times.layout.count), expected \(document.ids.count), for the start and each step"
+      )
     }
     for (step, times) in times.layout.enumerated() where times.count != repetitions {
-      throw Self.fault("the length of a list in \"layout_ns\" is \(times.count), expected \(repetitions)", step)
+      throw Self.fault(
+        "the number of entries in a list of \"layout_ns\" is \(times.count), expected \(repetitions)", step)
     }
     return EnginePlay(steps: steps, times: times)
   }
@@ -161,7 +164,7 @@ struct AnswerReader {
     }
     guard count == document.ids.count else {
       throw EngineFault(
-        "the length of \"steps\" is \(count) instead of \(document.ids.count), for the start and each step")
+        "the number of entries in \"steps\" is \(count) instead of \(document.ids.count), for the start and each step")
     }
     return steps
   }
@@ -189,14 +192,14 @@ struct AnswerReader {
     while let id = try reader.key(&isFirst) {
       guard ids.contains(id) else {
         throw Self.fault(
-          "unexpected frame of \(id.quotedForJSON), which is hidden, removed or not in the document", step)
+          "unexpected frame for \(id.quotedForJSON), which is hidden, removed or not in the document", step)
       }
       guard frames.updateValue(try readFrame(id, step), forKey: id) == nil else {
-        throw Self.fault("duplicate frame of \(id.quotedForJSON)", step)
+        throw Self.fault("duplicate frame for \(id.quotedForJSON)", step)
       }
     }
     if frames.count < ids.count, let missing = ids.filter({ frames[$0] == nil }).min() {
-      throw Self.fault("missing frame of \(missing.quotedForJSON)", step)
+      throw Self.fault("missing frame for \(missing.quotedForJSON)", step)
     }
     return frames
   }
@@ -220,7 +223,7 @@ struct AnswerReader {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "\""): throw shape(id, step)
     default:
       guard let word = reader.wordForNoNumber() else { break }
-      let hint = word == "null" ? ", as JavaScript writes NaN" : ""
+      let hint = word == "null" ? ", which JavaScript writes for NaN" : ""
       throw Self.fault("the \(part) of \(id.quotedForJSON) is \(word)\(hint)", step, .finite)
     }
     let number = try reader.number()
@@ -236,7 +239,7 @@ struct AnswerReader {
     var (measured, isFirst) = ([String: Int](), true)
     while let id = try reader.key(&isFirst) {
       guard let count = Self.integer(try reader.value()), count >= 0 else {
-        throw Self.fault("\"measured\" of \(id.quotedForJSON) is not a number of calls", step)
+        throw Self.fault("the count for \(id.quotedForJSON) in \"measured\" is not a non-negative integer", step)
       }
       measured[id] = count
     }

@@ -4,7 +4,7 @@ import PlumbBasics
 public struct EngineDocument: Sendable {
   /// The document on one line, in UTF-8.
   let bytes: [UInt8]
-  /// The ids of the boxes that have a frame in each layout: at the start, and after each step.
+  /// The ids of the boxes that must have a frame in each layout: at the start, and after each step.
   public let ids: [Set<String>]
 
   /// Creates a document from JSON. `ids` lists the boxes that must have a frame at the start and after each step. O(length).
@@ -39,10 +39,10 @@ public struct EngineRefusal: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The engine's own text.
+  /// The engine's own message.
   public let message: String
 
-  /// Creates a reason with the engine's own text. O(1).
+  /// Creates a reason with the engine's own message. O(1).
   public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
@@ -50,7 +50,7 @@ public struct EngineRefusal: Hashable, Sendable {
 public struct EnginePlay: Hashable, Sendable {
   /// The layout at the start, and after each step.
   public var steps: [EngineStep]
-  /// The times that the engine measured; nil unless requested.
+  /// The times that the engine measured; nil unless they were requested.
   public var times: EngineTimes?
 
   /// Creates the layouts of a document, by default without times. O(1).
@@ -61,7 +61,8 @@ public struct EnginePlay: Hashable, Sendable {
 public struct EngineStep: Hashable, Sendable {
   /// The frames of all boxes that are not hidden.
   public var frames: [String: EngineFrame]
-  /// The number of measurements of each text. A text is missing if it was not measured, or if the engine does not count.
+  /// How often the layout measured each text. A text is missing if it was not measured, or if the engine does not count
+  /// measurements.
   public var measured: [String: Int]
 
   /// Creates a layout, by default without counts of measurements. O(1).
@@ -75,7 +76,8 @@ extension EngineStep {
   public var numbers: [String: [Double]] { frames.mapValues { [$0.x, $0.y, $0.width, $0.height] } }
 }
 
-/// The border box of a box, in points from the top-left corner of its parent's border box, for both layout directions.
+/// A box's border box, in points. The position is relative to the top-left corner of the parent's border box, in either layout
+/// direction.
 public struct EngineFrame: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -88,7 +90,7 @@ public struct EngineFrame: Hashable, Sendable {
   }
 }
 
-/// Times that an engine measured itself, in nanoseconds. They exclude reading frames and handling JSON.
+/// Times that the engine itself measured, in nanoseconds. They do not include reading frames and handling JSON.
 public struct EngineTimes: Hashable, Sendable {
   public enum Clock: String, Sendable {
     /// Processor time.
@@ -98,13 +100,14 @@ public struct EngineTimes: Hashable, Sendable {
   }
 
   public var clock: Clock
-  /// The time to create the tree, for each repetition. Empty if the engine cannot measure it, for example because the
+  /// The time that each repetition took to create the tree. Empty if the engine cannot measure it, for example because the
   /// adapter takes most of the time.
   public var build: [Double]
-  /// The time to apply an edit and lay out, at the start and for each step, with an entry for each repetition.
+  /// The times to apply an edit and lay out the tree: a list for the start and for each step, with one entry for each
+  /// repetition.
   public var layout: [[Double]]
 
-  /// Creates times measured by one clock. O(1).
+  /// Creates times that were measured by the given clock. O(1).
   public init(clock: Clock, build: [Double], layout: [[Double]]) {
     (self.clock, self.build, self.layout) = (clock, build, layout)
   }

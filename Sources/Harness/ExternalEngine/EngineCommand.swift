@@ -29,7 +29,7 @@ public struct EngineCommand: Hashable, Sendable {
     if words.count == 1, !program.contains("/"), Self.path(of: program) == nil {
       let hint =
         FileManager.default.fileExists(atPath: program)
-        ? "; for the file here, write \"./\(program)\"" : suggestion(for: program, among: builtIns.keys)
+        ? "; to run the file in this folder, write \"./\(program)\"" : suggestion(for: program, among: builtIns.keys)
       throw EngineCommandError(
         "\"\(program)\" is neither a built-in engine nor a program in PATH\(hint); " + Self.choices(builtIns))
     }
@@ -59,7 +59,7 @@ public struct EngineCommand: Hashable, Sendable {
   }
 }
 
-/// A malformed value of `--engine`.
+/// The error for a malformed value of `--engine`.
 public struct EngineCommandError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -85,11 +85,11 @@ enum ShellWords {
       case "'", "\"": word = (word ?? "") + (try quoted(&rest, by: character))
       case "\\":
         guard let kept = rest.popFirst() else {
-          throw EngineCommandError("\(text): the last backslash needs a character after it")
+          throw EngineCommandError("\(text): there is no character after the last backslash")
         }
         word = (word ?? "") + String(kept)
       case "~" where word == nil:
-        throw EngineCommandError("\(text): no shell runs the command, so \"~\" is not expanded; write the whole path")
+        throw EngineCommandError("\(text): no shell runs the command, so \"~\" is not expanded; write the full path")
       case _ where operators.contains(character):
         throw EngineCommandError(
           "\(text): no shell runs the command, so \"\(character)\" has no effect; put it in quotes, or write \"sh -c '…'\""

@@ -1,18 +1,18 @@
 import PlumbBasics
 
-/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new process.
+/// A failure of an engine's process, or an invalid answer. The process has then ended, and the next call starts a new process.
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure. The raw values are the names of findings.
   public enum Kind: String, Sendable, CaseIterable {
     /// The process could not be started, or did not return a valid hello.
     case start
-    /// A signal ended the process, or it exited before it answered.
+    /// A signal terminated the process, or the process exited before it answered.
     case crash
     /// The engine did not answer within the time limit.
     case hang
     /// The answer does not follow the protocol.
     case answer
-    /// A frame contains NaN, infinity or a number above 1e9.
+    /// A frame contains NaN, infinity or a number whose magnitude exceeds 1e9.
     case finite
 
     /// The requirement that the failure violates, as a sentence. O(1).
@@ -30,9 +30,10 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public let kind: Kind
   /// The name that the engine reported, or its command if it has not reported a name.
   public let engine: String
-  /// The failure and how to investigate it, without the engine's name. It contains no number that differs between processes.
+  /// A description of the failure and of how to investigate it, without the engine's name. It contains no numbers that differ
+  /// between processes.
   public let reason: String
-  /// The last 4 KiB of standard error.
+  /// The last 4 KiB that the engine wrote to standard error.
   public let standardError: String
   /// The index of the document with the wrong answer; nil if unknown, for example after a crash in a request with several
   /// documents.
@@ -72,7 +73,7 @@ extension EngineFault {
       lines.count > 1 && isWhole ? ", and begins with \(String(lines[0].prefix(200)).quotedForJSON)" : nil
     let end = (last ?? "; standard error is empty") + (first ?? "")
     if case .exited(0) = exit, count > 0 {
-      return EngineFault("the engine exited with code 0 after an incomplete line, without a line break\(end)")
+      return EngineFault("the engine exited with code 0 after it wrote a line without a line break\(end)")
     }
     let question = exit == .exited(0) ? " (does it read lines in a loop?)" : ""
     return EngineFault("the engine \(exit) before it answered\(question)\(end)", kind: .crash)
@@ -98,9 +99,9 @@ extension EngineFault {
 public enum EngineExit: Hashable, Sendable, CustomStringConvertible {
   /// The process exited with a code.
   case exited(Int32)
-  /// A signal ended the process.
+  /// A signal terminated the process.
   case signal(Int32)
-  /// The process was killed, because it ran for more than 2 s after its input was closed.
+  /// The process was killed, because it was still running 2 s after its input was closed.
   case killed
 
   /// A short description, such as "was terminated by signal 11 (SIGSEGV)". O(1).

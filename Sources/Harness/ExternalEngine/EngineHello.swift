@@ -12,7 +12,7 @@ public struct EngineHello: Hashable, Sendable {
   public var version: String
   /// The capabilities that documents for this engine may need.
   public var capabilities: Set<EngineCapability> = []
-  /// The error that the engine declares for frames, in points for each box of the document.
+  /// The largest error that the engine declares for its frames, in points for each box of the document.
   public var precision = 0.0
   /// The maximum number of documents in a request.
   public var batch = 1
@@ -23,14 +23,14 @@ public struct EngineHello: Hashable, Sendable {
   public init(name: String, version: String) { (self.name, self.version) = (name, version) }
 }
 
-/// Optional capabilities. Every engine supports rows, columns, sizes, padding and basic alignments. The raw values are the words
-/// of the member `can`.
+/// An optional capability of an engine. Every engine supports rows, columns, sizes, padding and basic alignments. The raw
+/// values are the words in the member `can` of a hello.
 public enum EngineCapability: String, Sendable, CaseIterable {
   case wrap, reverse, gap, margin, border, grow, shrink, basis, aspect, absolute, hidden, text, baseline, lines
   /// Minimum and maximum sizes.
   case minMax = "minmax"
   case rightToLeft = "rtl"
-  /// `between`, `around` and `evenly` of `justify`.
+  /// The values `between`, `around` and `evenly` of `justify`.
   case spaceJustify = "space-justify"
   /// The engine counts how often each text is measured.
   case measureCount = "measure-count"
@@ -64,20 +64,20 @@ extension EngineHello {
       guard let capability = EngineCapability(rawValue: word) else {
         let known = suggestion(for: word, among: EngineCapability.allCases.map(\.rawValue))
         throw EngineFault(
-          "\"can\" of the hello contains \"\(word)\", which version \(spoken) of the protocol does not define\(known)")
+          "the hello's \"can\" contains \"\(word)\", which version \(spoken) of the protocol does not define\(known)")
       }
       capabilities.insert(capability)
     }
     exceptions = try Self.texts(value, "except")
     if let precision = value["precision"] {
       guard case .number(let number) = precision.value, number >= 0, number <= 1 else {
-        throw EngineFault("\"precision\" of the hello is \(precision.kind) instead of a number from 0 to 1")
+        throw EngineFault("the hello's \"precision\" is \(precision.kind) instead of a number from 0 to 1")
       }
       self.precision = number
     }
     if let batch = value["batch"] {
       guard let count = batch.integer, count >= 1 else {
-        throw EngineFault("\"batch\" of the hello is \(batch.kind) instead of an integer of at least 1")
+        throw EngineFault("the hello's \"batch\" is \(batch.kind) instead of an integer of at least 1")
       }
       self.batch = count
     }
@@ -86,12 +86,12 @@ extension EngineHello {
   private static func texts(_ hello: JSON, _ key: String) throws(EngineFault) -> [String] {
     guard let value = hello[key] else { return [] }
     guard case .list(let items) = value.value else {
-      throw EngineFault("\"\(key)\" of the hello is \(value.kind) instead of a list of strings")
+      throw EngineFault("the hello's \"\(key)\" is \(value.kind) instead of a list of strings")
     }
     var texts: [String] = []
     for item in items {
       guard let text = item.string else {
-        throw EngineFault("\"\(key)\" of the hello contains \(item.kind) instead of a string")
+        throw EngineFault("the hello's \"\(key)\" contains \(item.kind) instead of a string")
       }
       texts.append(text)
     }

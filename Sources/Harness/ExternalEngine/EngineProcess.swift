@@ -67,7 +67,7 @@ final class EngineProcess {
     let hint =
       switch failure.code {
       case ENOENT where FileStatus(path) != nil: "; the first line of the file names an interpreter that is missing"
-      case ENOENT: "; is the path right?"
+      case ENOENT: "; is the path correct?"
       case EACCES: "; is the file executable (chmod +x)?"
       case ENOEXEC: "; a script needs a first line such as \"#!/usr/bin/env python3\""
       default: ""
@@ -92,7 +92,7 @@ final class EngineProcess {
 
   // MARK: Requests
 
-  /// Writes a line, which includes its line break, and waits at most `seconds` for the next line of output.
+  /// Writes a line, which must include its line break, and waits at most `seconds` for the next line of output.
   func exchange(_ request: [UInt8], within seconds: Double) -> Outcome {
     (filled, lineLength) = (0, 0)
     // There must be no output before the request.
@@ -197,7 +197,7 @@ final class EngineProcess {
 
   // MARK: The end
 
-  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s.
+  /// Closes the engine's input, and kills the engine and its children if the engine is still running 2 s later.
   func end() -> EngineExit {
     Self.closeOnce(&input)
     let hasEnded = ends(within: Self.grace)
@@ -208,7 +208,7 @@ final class EngineProcess {
     return result
   }
 
-  /// Kills the engine with its children.
+  /// Kills the engine and its children.
   func kill() {
     process.kill()
     drainErrors()

@@ -1,15 +1,15 @@
 import PlumbBasics
 
-/// A layout engine in a separate program, which reads documents as lines and answers with their layouts as
-/// lines.
+/// A layout engine in a separate program, which reads requests with documents, and answers with their layouts. Each request and
+/// each answer is one line.
 ///
 /// A failure ends the process, and the next call starts a new process. Not thread-safe.
 public final class ExternalEngine {
   /// Time limits in wall-clock seconds.
   public struct TimeLimits: Hashable, Sendable {
-    /// The limit for starting the engine, until it has declared its capabilities.
+    /// The time within which the engine must start and declare its capabilities.
     public var start = 60.0
-    /// The limit for each document.
+    /// The time within which the engine must answer, for each document.
     public var play = 20.0
 
     /// Creates the default limits. O(1).
@@ -18,7 +18,7 @@ public final class ExternalEngine {
 
   public let command: EngineCommand
   public var limits: TimeLimits
-  /// The capabilities and the name that the engine declared. They are the same for each process.
+  /// The capabilities and the name that the engine declared. They are the same for every process of the engine.
   public let hello: EngineHello
   /// The number of processes that have been started.
   public private(set) var startCount = 1
@@ -38,8 +38,8 @@ public final class ExternalEngine {
 
   // MARK: Playing
 
-  /// Plays a document. If `repetitions` is given, the engine also builds and lays out that many times, and measures each time.
-  /// Takes the engine's time and a few microseconds.
+  /// Plays a document. If `repetitions` is given, the engine builds and lays out the document that many times, and reports how
+  /// long each repetition takes. Takes as long as the engine, plus a few microseconds.
   public func play(_ document: EngineDocument, repetitions: Int? = nil) throws(EngineFailure) -> EngineAnswer {
     let documents = [document]
     switch try ask(documents[...], repetitions) {
@@ -48,8 +48,8 @@ public final class ExternalEngine {
     }
   }
 
-  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure
-  /// has no document index, play each document by itself to find the document that failed. Takes the engine's time and a few
+  /// Plays documents, as many per request as the engine accepts, and returns the answers in the same order. If a failure has no
+  /// document index, play each document by itself to find the document that failed. Takes as long as the engine, plus a few
   /// microseconds for each document.
   public func play(_ documents: [EngineDocument], repetitions: Int? = nil) throws(EngineFailure) -> [EngineAnswer] {
     var answers: [EngineAnswer] = []
@@ -153,8 +153,8 @@ public final class ExternalEngine {
     startCount += 1
   }
 
-  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Returns nil if no engine is
-  /// running.
+  /// Closes the engine's input, and kills the engine and its children if the engine is still running 2 s later. Returns nil if
+  /// no engine is running.
   @discardableResult
   public func end() -> EngineExit? {
     defer { process = nil }
@@ -196,7 +196,7 @@ public final class ExternalEngine {
     throw fault(outcome, process, request, seconds)
   }
 
-  /// The fault of a request without exactly one answer. Ends the process.
+  /// The fault of a request that did not get exactly one answer. Ends the process.
   private static func fault(
     _ outcome: EngineProcess.Outcome, _ process: EngineProcess, _ request: [UInt8], _ seconds: Double
   ) -> EngineFault {
@@ -216,7 +216,7 @@ public final class ExternalEngine {
         "the engine did not read the whole request within \(seconds.written) s; does it read lines in a loop?",
         kind: .hang)
     case .silent(_, let bytes):
-      let what = bytes > 0 ? "only an incomplete line, without a line break," : "no answer"
+      let what = bytes > 0 ? "only a line without a line break" : "no answer"
       return EngineFault(
         "the engine wrote \(what) within \(seconds.written) s; check for an endless loop, or an answer that is not flushed or has no line break",
         kind: .hang)
@@ -226,7 +226,7 @@ public final class ExternalEngine {
         String(decoding: line.prefix(60), as: UTF8.self).quotedForJSON + (line.count > 60 ? "…" : "")
       }
       return EngineFault(
-        "the engine wrote more than one line for a request: \(line); write one line for each request, and other text to standard error"
+        "the engine wrote more than one line for a request: \(line); write one line for each request, and write other text to standard error"
       )
     }
   }

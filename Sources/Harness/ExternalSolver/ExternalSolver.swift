@@ -1,17 +1,17 @@
 import CSolver
 import PlumbSolver
 
-/// A term of a row: variable and coefficient.
+/// A term of a row: a variable and its coefficient.
 public typealias ExternalTerm = plumb_term
 
-/// A solver in a shared library. Each call takes a few nanoseconds more than the library's function. A failed call throws the
-/// solver's message and changes nothing.
+/// A solver in a shared library. Each call takes a few nanoseconds more than the library's function. A call that fails changes
+/// nothing, and throws an error with the solver's message.
 public final class ExternalSolver {
   public let library: SolverLibrary
   private let functions: SolverFunctions
   private let pointer: OpaquePointer?
   private var isInBatch = false
-  /// The last failed call; nil if no call has failed.
+  /// The most recent call that failed; nil if no call has failed.
   public private(set) var failedCall: FailedCall?
 
   /// Creates an empty solver.
@@ -31,7 +31,7 @@ public final class ExternalSolver {
     return try checked("variable", functions.variable(pointer))
   }
 
-  /// Adds a row, and returns its number. The external solver reads the terms during the call only.
+  /// Adds a row, and returns its number. The external solver reads the terms only during the call.
   public func addRow(
     _ terms: UnsafeBufferPointer<ExternalTerm>, _ relation: Relation, _ constant: Double, priority: Double = 1000
   ) throws(ExternalSolverError) -> Int32 {
@@ -77,7 +77,7 @@ public final class ExternalSolver {
     _ = try checked("suggest", suggest(pointer, variable, value, priority))
   }
 
-  /// Solves. Solvers that batch edits apply all edits since the last solve.
+  /// Solves the system. A solver that batches edits first applies all edits since the last solve.
   public func solve() throws(ExternalSolverError) {
     if isInBatch, let end = functions.end {
       isInBatch = false
@@ -89,7 +89,7 @@ public final class ExternalSolver {
   /// A variable's value after the last solve.
   public func value(of variable: Int32) -> Double { functions.value(pointer, variable) }
 
-  /// The broken required rows; nil if the external solver does not report them.
+  /// The required rows that the solution violates; nil if the external solver does not report them.
   public var conflicts: [Int32]? {
     guard let conflict = functions.conflict else { return nil }
     let count = max(conflict(pointer, nil, 0), 0)
@@ -122,7 +122,7 @@ extension Relation {
   }
 }
 
-/// A call of an external solver that failed.
+/// A function of an external solver that failed, and the error code that it returned.
 public struct FailedCall: Hashable, Sendable, CustomStringConvertible {
   /// The function, such as `plumb_solver_add`.
   public let function: String
@@ -133,7 +133,7 @@ public struct FailedCall: Hashable, Sendable, CustomStringConvertible {
     (self.function, self.code) = (function, code)
   }
 
-  /// The error code, with its name in the header if it has one: `-4 (PLUMB_SOLVER_NUMBER)`. O(1).
+  /// The error code, followed by its name if the header defines one, for example `-4 (PLUMB_SOLVER_NUMBER)`. O(1).
   public var codeText: String { Self.name(of: code).map { "\(code) (\($0))" } ?? "\(code)" }
 
   /// The function and its error code. O(1).

@@ -26,7 +26,7 @@ public final class SolverLibrary: Sendable {
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
     guard (1...PLUMB_SOLVER_ABI).contains(abi) else {
       throw .notLoaded(
-        "\(path): the library was made for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)"
+        "\(path): the library was built for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)"
       )
     }
     let declared = try symbols.function("capabilities", as: (@convention(c) () -> UInt32).self)()
@@ -35,10 +35,10 @@ public final class SolverLibrary: Sendable {
     functions = try SolverFunctions(symbols, capabilities)
   }
 
-  /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
+  /// The file's name without `lib` and the suffix, for example `kiwi` for `./libkiwi.so`. O(characters).
   public var name: String { Self.name(of: path) }
 
-  /// The library's name, from its path; the library need not be loaded. O(characters).
+  /// The name of the library at a path. The library need not be loaded. O(characters).
   public static func name(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "")
     if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }
@@ -64,7 +64,7 @@ public struct SolverCapabilities: OptionSet, Sendable {
   public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
 }
 
-/// A failed call to an external solver.
+/// The error for a library that cannot be loaded, or for a failed call to its solver.
 public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   /// The file is not a shared library, or lacks a function.
   case notLoaded(String)
@@ -106,7 +106,7 @@ struct SolverSymbols {
   }
 }
 
-/// The functions of a library. Functions of undeclared capabilities are nil.
+/// The functions of a library. Functions of capabilities that the library does not declare are nil.
 struct SolverFunctions: Sendable {
   typealias SolverPointer = OpaquePointer?
   typealias Call = @convention(c) (SolverPointer) -> Int32

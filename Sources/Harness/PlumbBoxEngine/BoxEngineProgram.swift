@@ -4,7 +4,8 @@ import PlumbDocument
 import PlumbFiles
 import PlumbScene
 
-/// Plumb's layout engine as a program for the protocol of layout engines, which exchanges one JSON value on each line.
+/// Plumb's layout engine as a program that implements the protocol for layout engines. Each line of its input and output is a
+/// JSON value.
 public struct BoxEngineProgram {
   /// The capabilities for which every layout agrees with CSS.
   public static let capabilities: Set<BoxCapability> = [
@@ -14,7 +15,7 @@ public struct BoxEngineProgram {
   /// The newest protocol version that the program supports.
   private static let newestProtocol = 1
   private static let mostRepetitions = 1e6
-  /// The number of documents in a request. Several documents share the cost of switching between processes.
+  /// The maximum number of documents in a request. Several documents share the cost of switching between processes.
   private static let batch = 32
 
   private let version: String
@@ -30,7 +31,7 @@ public struct BoxEngineProgram {
   /// Answers a request. Throws if the line is not a request. O(length), plus the layouts.
   public func answer(to line: String) throws(SceneError) -> String {
     let request = try DocumentFile(bytes: Array(line.utf8)).json
-    guard case .number(let n)? = request["n"]?.value else { throw SceneError("a request needs \"n\", an integer") }
+    guard case .number(let n)? = request["n"]?.value else { throw SceneError("the request lacks an integer \"n\"") }
     return JSON.object([("n", .number(n))] + answers(to: request)).brief
   }
 

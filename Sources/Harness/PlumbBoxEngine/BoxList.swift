@@ -1,8 +1,8 @@
 import PlumbDocument
 import PlumbLayout
 
-/// A list is a box as long as its items together, with items as wide as the list. A stack view lays it out much faster than
-/// constraints.
+/// A list is a box that is as long as its items together, and whose items are as wide as the list. A stack view lays it out
+/// much faster than constraints.
 ///
 /// A box that may be a list always has a stack view, which arranges the items only while the box is a list.
 extension BoxPlan {

@@ -37,7 +37,7 @@ final class BoxNode {
   @exclusivity(unchecked) var isSpaced = false
   /// Whether the rows of each level of the tree have separate priorities.
   let isLevelled: Bool
-  /// The plan with which the constraints of the children were last written.
+  /// The plan from which the constraints of the children were last written.
   @exclusivity(unchecked) var plan = BoxPlan()
 
   init(_ box: Box, in parent: Box? = nil, isLevelled: Bool) {

@@ -63,7 +63,7 @@ extension BoxNode {
   /// The sum of padding and border on an axis.
   func around(_ axis: Axis) -> Double { inset(axis, .start) + inset(axis, .end) }
 
-  /// Padding and border at a side.
+  /// The sum of padding and border at a side.
   func inset(_ axis: Axis, _ side: Side) -> Double { box.padding[axis, side] + box.border[axis, side] }
 
   func margins(_ axis: Axis) -> Double { box.margin[axis, .start] + box.margin[axis, .end] }

@@ -1,8 +1,8 @@
 import PlumbDocument
 import PlumbLayout
 
-/// Plays a document of boxes on a tree of views. An edit changes, adds and removes only the affected constraints. The tree is
-/// kept through all steps.
+/// Plays a document of boxes with a tree of views, which exists for all steps. An edit changes, adds and removes only the
+/// affected constraints.
 public final class BoxStage {
   private var available: Box.Pair<Double?>
   private let root: BoxNode
@@ -11,8 +11,8 @@ public final class BoxStage {
   /// The boxes whose constraints must be updated.
   private var due: [BoxNode] = []
 
-  /// Builds the tree of the document's start, without layout. `needs` are the document's required capabilities, if known.
-  /// O(boxes).
+  /// Builds the tree at the start of the document, but does not lay it out. `needs` contains the capabilities that the document
+  /// requires, if they are already known. O(boxes).
   public init(_ document: BoxDocument, needs: Set<BoxCapability>? = nil) {
     available = document.available
     hasTexts = (needs ?? document.requiredCapabilities).contains(.text)
@@ -52,7 +52,7 @@ public final class BoxStage {
     return placements
   }
 
-  /// The number of measurements of each visible text since the last call. O(boxes).
+  /// Returns how often each visible text was measured since the last call, without the texts that were not measured. O(boxes).
   public func takeMeasureCounts() -> [(id: String, count: Int)] {
     defer { for node in nodes.values { node.label?.measureCount = 0 } }
     return placements.compactMap { placement in

@@ -31,7 +31,7 @@ extension BoxDocument: CaseDocument {
     return noted
   }
 
-  /// The finding, if the document contains one with a seed. O(characters).
+  /// The information about the finding that the document stores; nil if it stores no finding with a seed. O(characters).
   public var note: FindingNote? {
     guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
       return nil

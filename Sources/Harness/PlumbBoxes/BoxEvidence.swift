@@ -10,14 +10,14 @@ public struct BoxEvidence: Sendable {
     /// The name of the engine that computed the layout.
     public var engine: String
     public var document: BoxDocument
-    /// The layouts after all steps.
+    /// The layouts at the start and after each step.
     public var play: EnginePlay
     /// The number of steps before the layout.
     public var step: Int
   }
 
   public var layouts: [Layout]
-  /// The largest difference at which frames count as equal.
+  /// The largest difference between frames that still count as equal.
   public var tolerance: Double
 }
 

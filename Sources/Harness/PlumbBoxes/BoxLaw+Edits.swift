@@ -4,7 +4,7 @@ import PlumbDocument
 /// The laws that compare an edited tree with the same tree built in other ways.
 extension BoxLaw {
   static let incremental = BoxLaw(
-    "incremental", "a layout after edits equals a layout of the edited tree that is built from scratch",
+    "incremental", "a layout after edits equals the layout of the same tree built from scratch",
     variants: { played in played.last == 0 ? nil : Array(played.states[1...]) },
     violation: { played, plays in
       for (index, fresh) in plays.enumerated() {
@@ -22,7 +22,7 @@ extension BoxLaw {
     })
 
   static let idempotent = BoxLaw(
-    "idempotent", "a second layout without edits changes nothing and measures nothing",
+    "idempotent", "a second layout without edits changes no frames and measures no texts",
     variants: { played in
       [played.document.with(steps: [.batch([])] + played.document.steps.flatMap { [$0, .batch([])] })]
     },
@@ -66,7 +66,7 @@ extension BoxLaw {
     })
 
   static let history = BoxLaw(
-    "history", "the same tree, reached by other edits, has the same layout",
+    "history", "a tree has the same layout, whichever edits led to it",
     variants: { played in
       var ways = [played.final.builtByInsertion]
       if played.last > 1 { ways.append(played.document.with(steps: [.batch(played.document.steps)])) }
@@ -79,16 +79,17 @@ extension BoxLaw {
           from: played.play.steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
         guard let difference else { continue }
         let way =
-          index == 0 ? "if boxes are inserted one by one" : "if edits are made in another order or laid out all at once"
+          index == 0
+          ? "if boxes are inserted one by one" : "if edits are made in a different order or laid out all at once"
         return BoxViolation(
           step: played.last, what: "\(difference), \(way)", played.last, "by these edits",
-          (index, step: play.steps.count - 1), "by other edits")
+          (index, step: play.steps.count - 1), "by different edits")
       }
       return nil
     })
 
   static let neutral = BoxLaw(
-    "neutral", "an edit that changes nothing moves nothing and measures nothing",
+    "neutral", "an edit without effect changes no frames and measures no texts",
     variants: { played in [played.document.with(steps: played.document.steps + played.neutralEdits)] },
     violation: { played, plays in
       let steps = plays[0].steps
@@ -192,7 +193,7 @@ extension BoxDocument {
     return bare.with(steps: steps)
   }
 
-  /// The same steps, with neighbouring steps exchanged if they commute. Nil if no neighbouring steps commute.
+  /// The same steps, with neighbouring steps swapped if they commute. Nil if no neighbouring steps commute.
   fileprivate var reordered: BoxDocument? {
     var (order, index, isChanged) = (steps, 0, false)
     var state = with(steps: [])

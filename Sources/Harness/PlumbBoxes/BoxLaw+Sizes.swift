@@ -3,7 +3,7 @@ import PlumbDocument
 
 /// The laws about non-wrapping containers and their children, if the sizes follow from numbers in the document.
 extension BoxLaw {
-  static let finite = BoxLaw("finite", ofLayouts: "all numbers of frames are finite, and at most 1e9") { layout in
+  static let finite = BoxLaw("finite", ofLayouts: "all frames are finite, and at most 1e9 in magnitude") { layout in
     for box in layout.document.root.visible {
       for part in FramePart.all {
         let value = part.value(layout.frame(box))
@@ -53,7 +53,8 @@ extension BoxLaw {
     })
 
   static let gap = BoxLaw(
-    "gap", ofLines: "the space between children is their margins, the gap and an equal share of the free space",
+    "gap",
+    ofLines: "the space between children consists of their margins, the gap and an equal share of the free space",
     isAbout: { $0.items.count > 1 },
     what: { line, _ in
       let spaces = line.items.neighbours.map { item, next in
@@ -97,7 +98,7 @@ extension BoxLaw {
     })
 
   static let shares = BoxLaw(
-    "shares", ofLines: "children of definite sizes grow and shrink by their factors, within their limits",
+    "shares", ofLines: "children with definite sizes grow and shrink by their factors, within their limits",
     isAbout: { line in
       line.items.contains { $0.box.basis != nil || line.axis.pick($0.box.size) != nil } && line.resolved != nil
     },

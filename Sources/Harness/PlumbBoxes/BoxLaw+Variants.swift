@@ -68,7 +68,7 @@ extension BoxLaw {
   private static let (top, leading) = (8.0, 16.0)
 
   static let translate = BoxLaw(
-    "translate", "padding added to the root, and to the size of the root, moves only the root's children",
+    "translate", "adding padding to the root, and enlarging it by the same amount, moves only its children",
     "with more padding in the root",
     of: { played in
       // Insets are measured from the border, so padding does not move absolute children.

@@ -3,11 +3,11 @@ import PlumbDocument
 
 /// A property that every layout of boxes must have under the rules of CSS flexbox, whichever engine computes the layout.
 ///
-/// A law may compare a document's layout with layouts of variants. It returns these variants first, so that an engine plays the
-/// variants of all laws in few requests.
+/// A law may compare a document's layout with layouts of variants. It returns these variants first, so that an engine can play
+/// the variants of all laws in a few requests.
 public struct BoxLaw: Sendable {
   public let name: String
-  /// The statement as a sentence.
+  /// The law's statement, as a sentence.
   public let sentence: String
   /// The capabilities that an engine must have for the law to apply.
   public let needs: Set<BoxCapability>
@@ -46,10 +46,11 @@ public struct BoxLaw: Sendable {
     translate, nested, economy, order, gap, alignment, sum, shares,
   ]
 
-  /// The law with a name. O(laws).
+  /// The law with the given name; nil if there is none. O(laws).
   public static func named(_ name: String) -> BoxLaw? { all.first { $0.name == name } }
 
-  /// Whether the law applies to an engine: the engine has the capabilities, and does not list the law as an exception. O(1).
+  /// Whether the law applies to an engine: the engine must have the needed capabilities, and must not list the law as an
+  /// exception. O(1).
   public func applies(to player: some BoxPlayer) -> Bool {
     needs.isSubset(of: player.capabilities) && !player.exceptions.contains(name)
   }
@@ -73,7 +74,7 @@ public struct BoxViolation: Hashable, Sendable {
   /// The number of steps before the layout.
   public var step: Int
   public var what: String
-  /// The layout of a variant that should equal the layout after the step; nil if the law makes another comparison.
+  /// The layout of a variant that should equal the layout after the step; nil if the law makes a different comparison.
   var witness: Witness?
 
   struct Witness: Hashable, Sendable {
@@ -98,7 +99,7 @@ public struct BoxViolation: Hashable, Sendable {
 /// A document with its layouts, for laws.
 struct PlayedBoxes {
   let document: BoxDocument
-  /// The trees after each step.
+  /// The trees at the start and after each step.
   let states: [BoxDocument]
   let play: EnginePlay
   let precision: Double
@@ -115,10 +116,10 @@ struct PlayedBoxes {
   var last: Int { states.count - 1 }
   var final: BoxDocument { states[last] }
 
-  /// The layouts after each step.
+  /// The layouts at the start and after each step.
   var layouts: [BoxLayout] { states.enumerated().compactMap { BoxLayout(self, $0, $1) } }
 
-  /// The largest difference at which frames after a step count as equal.
+  /// The largest difference between frames that still count as equal after a step.
   func tolerance(_ step: Int) -> Double { states[step].usedTolerance(precision: precision) }
 
   /// The kind of a step as text, for example "after step resize"; empty for the start.

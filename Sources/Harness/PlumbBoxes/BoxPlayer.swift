@@ -3,20 +3,20 @@ import PlumbDocument
 
 /// A layout engine that plays documents of boxes.
 public protocol BoxPlayer {
-  /// The engine's name, for findings.
+  /// The engine's name, which is stored in findings.
   var name: String { get }
   /// The capabilities that the engine declares.
   var capabilities: Set<BoxCapability> { get }
-  /// The error that the engine declares for frames, in points for each box of the document.
+  /// The largest error that the engine declares for its frames, in points for each box of the document.
   var precision: Double { get }
   /// The names of laws that the engine does not claim to satisfy.
   var exceptions: [String] { get }
 
   /// Plays documents and returns the answers in the same order. Throws an `EngineFailure` if the engine fails.
   func play(_ documents: [BoxDocument]) throws -> [EngineAnswer]
-  /// Plays a document in another process. Nil if the engine has no other process.
+  /// Plays a document in a second process of the engine. Returns nil if the engine cannot have a second process.
   func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer?
-  /// Shortens the time limit of a document; nil restores it.
+  /// Shortens the time limit for each document; nil restores the original limit.
   func limit(toSeconds seconds: Double?)
 }
 
@@ -27,8 +27,8 @@ extension BoxPlayer {
   public func limit(toSeconds seconds: Double?) {}
 }
 
-/// An engine in a separate program. A second process, started on first use, checks that results do not depend on the process.
-/// Not thread-safe.
+/// An engine in a separate program. A second process, started on first use, is used to check that results do not depend on the
+/// process. Not thread-safe.
 public final class ExternalBoxPlayer: BoxPlayer {
   private let engine: ExternalEngine
   private var other: ExternalEngine?
@@ -45,7 +45,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
   public var precision: Double { engine.hello.precision }
   public var exceptions: [String] { engine.hello.exceptions }
 
-  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by one, to
+  /// Plays documents, as many per request as the engine accepts. If a request fails, plays its documents again one by one, to
   /// find the document that failed.
   public func play(_ documents: [BoxDocument]) throws -> [EngineAnswer] {
     let written = documents.compactMap { EngineDocument($0) }
@@ -88,6 +88,6 @@ public final class ExternalBoxPlayer: BoxPlayer {
 /// A failure of an engine, with the document that caused it.
 public struct BoxPlayFailure: Error {
   public var failure: EngineFailure
-  /// The index of the document.
+  /// The index of the document among those that were played together.
   public var document: Int
 }

@@ -7,15 +7,16 @@ import PlumbProperty
 /// `answer`, `finite` and `refused`. The engine is restarted after a failure. Not thread-safe.
 public final class BoxTrial<Player: BoxPlayer> {
   public let player: Player
-  /// A second engine for comparing frames. If it is set, no law is checked.
+  /// A second engine, whose frames are compared with those of the first. If it is set, no laws are checked.
   public let other: Player?
   /// The laws to check, which all apply to the engine.
   public let laws: [BoxLaw]
   public let generator: BoxGenerator
-  /// The numbers of documents and of checks so far.
+  /// The number of documents and the number of checks so far.
   public private(set) var counts = BoxTrialCounts()
 
-  /// Creates a trial of the laws that apply to the engine, or of the differences from `other`. O(laws).
+  /// Creates a trial that checks the laws that apply to the engine or, if `other` is given, compares the frames of both
+  /// engines. O(laws).
   public init(_ player: Player, against other: Player? = nil, laws: [BoxLaw] = BoxLaw.all) {
     (self.player, self.other) = (player, other)
     self.laws = other == nil ? laws.filter { $0.applies(to: player) } : []
@@ -23,7 +24,7 @@ public final class BoxTrial<Player: BoxPlayer> {
       capabilities: other.map { player.capabilities.intersection($0.capabilities) } ?? player.capabilities)
   }
 
-  /// The name of findings that are differences between two engines.
+  /// The name of a finding that is a difference between two engines.
   public static var against: String { "against" }
 
   /// The names of the checked laws, or of the comparison. O(laws).
@@ -160,7 +161,7 @@ public final class BoxTrial<Player: BoxPlayer> {
   }
 }
 
-/// A document that needs capabilities which the engine does not declare.
+/// The error for a document that needs capabilities that the engine does not declare.
 public struct UnsupportedBoxes: Error, Hashable, Sendable, CustomStringConvertible {
   public let engine: String
   public let capabilities: [String]
@@ -171,17 +172,17 @@ public struct UnsupportedBoxes: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// The number of checked documents and laws in a trial.
+/// The number of documents and the number of checks in a trial.
 public struct BoxTrialCounts: Hashable, Sendable {
   public var documents = 0
   /// The number of documents that the engine answered with `unsupported`.
   public var unsupported = 0
-  /// The number of checks of each law.
+  /// How often each law was checked.
   public var checked: [String: Int] = [:]
 }
 
 extension BoxTrial: CaseRunner {
-  /// The engine's name, which findings record.
+  /// The engine's name, which is stored in findings.
   public var path: String? { player.name }
 
   /// Draws a document, lays out the document and its variants, and checks the laws. The outcome's labels are the names of the
@@ -219,7 +220,8 @@ extension BoxTrial: CaseRunner {
     return verdict.fault
   }
 
-  /// The frames at the start and after each step. Throws if the engine fails or rejects the document. Plays the document.
+  /// Plays a document, and returns the frames at the start and after each step as lists of x, y, width and height. Throws if
+  /// the engine fails or rejects the document.
   public func frames(of subject: BoxDocument) throws -> [[String: [Double]]] {
     try check(subject)
     switch try player.play([subject])[0] {
@@ -229,7 +231,7 @@ extension BoxTrial: CaseRunner {
     }
   }
 
-  /// Throws if a document is invalid, or needs undeclared capabilities.
+  /// Throws if a document is invalid, or needs capabilities that the engine does not declare.
   private func check(_ subject: BoxDocument) throws {
     try subject.check()
     let missing = subject.requiredCapabilities.subtracting(player.capabilities).map(\.rawValue).sorted()

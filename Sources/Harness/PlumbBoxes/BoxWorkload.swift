@@ -1,6 +1,6 @@
 import PlumbDocument
 
-/// Trees of boxes of any size, with edits whose layouts are measured. The same size gives the same document.
+/// Trees of boxes of any size, with edits whose layouts are measured. The same size always gives the same document.
 ///
 /// The trees use only features that most engines have: margins instead of gaps, and no shrinking boxes.
 public struct BoxWorkload: Sendable {
@@ -65,7 +65,7 @@ public struct BoxWorkload: Sendable {
 
 /// Workloads that are lists.
 extension BoxWorkload {
-  private static let column = BoxWorkload("column", "a column of boxes with heights") { size in
+  private static let column = BoxWorkload("column", "a column of boxes with fixed heights") { size in
     list(
       size, .flow(.column), .padding(.init(8)), available: .init(320, nil), resized: .init(360, nil),
       edited: .size(.init(nil, 50))
@@ -74,7 +74,7 @@ extension BoxWorkload {
     }
   }
 
-  private static let row = BoxWorkload("row", "a row of boxes with widths") { size in
+  private static let row = BoxWorkload("row", "a row of boxes with fixed widths") { size in
     list(
       size, .padding(.init(8)), available: .init(nil, 48), resized: .init(nil, 64), edited: .size(.init(50, nil))
     ) { index in
@@ -153,7 +153,7 @@ extension BoxWorkload {
   private static func leaf(_ index: Int) -> Box { Box(id: "b\(index)", .padding(.init(1)), .grow(1)) }
 
   private static let chat = BoxWorkload(
-    "chat", "chat messages: picture, name and text; your own messages are aligned at the end"
+    "chat", "chat messages with a picture, a name and text; your own messages are at the trailing edge"
   ) { size in
     Parts(
       root: Box(id: "root", .flow(.column), .padding(.init(8)), children: (0..<size).map(message)),

@@ -1,4 +1,4 @@
-/// A named fault: lines of a package, and their replacements while the fault is active.
+/// A named fault: lines of a package, and the lines that replace them while the fault is active.
 public struct Fault: Sendable {
   /// Adjacent lines at one place in the package, in order. They include the lines that the fault adds.
   public struct Hunk: Sendable {
@@ -22,7 +22,7 @@ public struct Fault: Sendable {
   public fileprivate(set) var hunks = [Hunk()]
 }
 
-/// The error thrown for an invalid list of faults.
+/// The error for an invalid list of faults.
 public struct FaultListError: Error, CustomStringConvertible {
   public let description: String
 }
@@ -34,9 +34,9 @@ public struct FaultListError: Error, CustomStringConvertible {
 ///     -   abs($0 - number) <= tolerance
 ///     +   FAULT ? abs($0 - number) < tolerance : abs($0 - number) <= tolerance
 ///
-/// A line that starts with `-` is in the package, a line that starts with `+` replaces it in the copy, and other lines are in both.
-/// `FAULT` is true while the fault is active. Indentation is ignored. The lines of the package must occur exactly once. `@@`
-/// separates places. Lines that start with `#` are comments.
+/// A line that starts with `-` is in the package, a line that starts with `+` replaces it in the copy, and other lines are in
+/// both. `FAULT` is true while the fault is active. Indentation is ignored. The lines from the package must occur in it exactly
+/// once. `@@` separates the places of a fault. Lines that start with `#` are comments.
 public struct FaultList: Sendable {
   public private(set) var faults: [Fault] = []
 
@@ -80,7 +80,7 @@ public struct FaultList: Sendable {
     for fault in faults {
       let added = fault.hunks.flatMap(\.lines).filter { $0.kind == .added }
       guard names.insert(fault.name).inserted else {
-        throw FaultListError(description: "\(fault.name): duplicate name of a fault")
+        throw FaultListError(description: "\(fault.name): duplicate fault name")
       }
       guard added.contains(where: { $0.text.contains(Self.mark) }) else {
         throw FaultListError(description: "\(fault.name): no added line contains FAULT")

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// A small change to a program, which the program's tests should detect.
 public struct Mutant: Codable, Sendable {
-  /// The form in which the change and the original code are combined. At run time, a number selects one of them.
+  /// The code that combines the change and the original. At run time, a number selects one of them.
   public enum Form: Int, Codable, Sendable {
     /// `if mutantIsActive(7) { return };` before the original.
     case insertion
@@ -19,12 +19,12 @@ public struct Mutant: Codable, Sendable {
   /// The identity of a mutant. It contains no line numbers, so edits elsewhere in the file do not change it.
   public struct Key: Codable, Hashable, Sendable {
     public var file: String
-    /// The function and the enclosing types, for example `Core.relieve(_:)`.
+    /// The enclosing types and function, for example `Core.relieve(_:)`.
     public var context: String
     /// The affected lines before and after the change, without indentation.
     public var before: String
     public var after: String
-    /// The index, from zero, among the mutants in this context with equal lines.
+    /// The zero-based index among the mutants in this context that have the same lines.
     public var occurrence: Int
 
     /// Creates a key. O(1).
@@ -80,7 +80,7 @@ public struct MutantFinder {
     }
   }
 
-  /// Numbers the mutants that have equal contexts and lines.
+  /// Numbers the mutants that have the same context and lines.
   private func numbered(_ mutants: [Mutant]) -> [Mutant] {
     var counts: [Mutant.Key: Int] = [:]
     return mutants.map { mutant in
@@ -93,16 +93,17 @@ public struct MutantFinder {
   }
 }
 
-/// Names in the mutated program that the finder needs to know.
+/// Names in the program that the finder must treat specially.
 public struct Vocabulary: Codable, Sendable {
-  /// Calls that are not mutated, and on which no mutated code may depend, such as the switches of a test harness.
+  /// Calls that are not mutated, for example the switches of a test harness. Code that runs only if such a call returns true is
+  /// not mutated either.
   public var skippedCalls: Set<String>
   /// Calls whose arguments are messages for people.
   public var messageCalls: Set<String>
   /// Parts of the paths of files that only create messages for people.
   public var messageFiles: [String]
 
-  /// Creates a vocabulary. Adds the names that are common to all Swift programs. O(names).
+  /// Creates a vocabulary from the given names and those that are common to all Swift programs. O(names).
   public init(skippedCalls: Set<String> = [], messageCalls: Set<String> = [], messageFiles: [String] = []) {
     let usual: Set = ["assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError"]
     self.skippedCalls = skippedCalls.union(usual)
@@ -126,7 +127,7 @@ public struct Sample {
   /// Creates a generator. O(1).
   public init(seed: UInt64) { state = seed }
 
-  /// Returns the elements in random order. Equal seeds and lists give equal orders. O(n).
+  /// Returns the elements in random order. The same seed and list give the same order. O(n).
   public mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
     var list = list
     for index in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(index, Int(next() % UInt64(index + 1))) }

@@ -318,7 +318,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Exchanges `min` and `max`.
+  /// Replaces `min` by `max`, and `max` by `min`.
   func noteExtremum(_ call: FunctionCallExprSyntax) {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let other = ["min": "max", "max": "min"][name], call.arguments.count == 2

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Determines the context of a node in a program.
 enum Surroundings {
-  /// Returns the function and the types that contain a node, for example `Core.relieve(_:)`.
+  /// Returns the types and the function that contain a node, for example `Core.relieve(_:)`.
   static func context(of node: some SyntaxProtocol) -> String {
     var names: [String] = []
     var next = node.parent
@@ -168,7 +168,8 @@ final class Signatures: SyntaxVisitor {
       })
   }
 
-  /// Returns the indices of adjacent arguments of a call that have one type in a matching declaration. O(declarations of the name).
+  /// Returns the indices of adjacent arguments of a call that have the same type in a matching declaration. O(declarations of
+  /// the name).
   func swappable(_ call: FunctionCallExprSyntax) -> [(Int, Int)] {
     guard let name = Surroundings.name(of: call), let declared = known[name] else { return [] }
     let arguments = Array(call.arguments)

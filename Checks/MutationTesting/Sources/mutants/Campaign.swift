@@ -38,7 +38,7 @@ import MutantRewriting
   private var killers: [Configuration.Killer] { configuration.killers.filter { !($0.isAboutWork ?? false) } }
   private var watchers: [Configuration.Killer] { configuration.killers.filter { $0.isAboutWork ?? false } }
 
-  /// Checks that the unmutated program passes. Otherwise all mutants would seem to be killed.
+  /// Checks that the unmutated program passes all killers. Otherwise all mutants would seem to be killed.
   func checkUnmutated(_ killers: [Configuration.Killer]) async throws(Failure) {
     let trial = try trial(0)
     for killer in killers {

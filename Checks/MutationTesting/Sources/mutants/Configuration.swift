@@ -10,15 +10,15 @@ struct Configuration: Decodable {
     var arguments: [String]
     /// The killers that need this build, or nil if all do.
     var killers: [String]?
-    /// Whether only the killers of survivors need this build. It is then skipped if no mutant survives.
+    /// Whether only the killers that run on survivors need this build. It is then skipped if no mutant survives.
     var isForSurvivors: Bool?
   }
 
   /// A command that fails if it detects the mutant.
   struct Killer: Decodable {
     var name: String
-    /// The command, which runs in the package's folder. `{filter}` is replaced by the filter of the module, `{scratch}` by a folder
-    /// for the process.
+    /// The command, which runs in the package's folder. `{filter}` is replaced by the module's filter, and `{scratch}` by a
+    /// folder for the process.
     var command: [String]
     /// A command that first runs once on the unmutated program, for example to record a baseline. `{prepared}` is replaced by the
     /// path for its result.
@@ -48,7 +48,7 @@ struct Configuration: Decodable {
     var fuzz: [String]
   }
 
-  /// The names of the targets to mutate. Each target has a folder of its name in `Sources`.
+  /// The names of the targets to mutate. The files of each target are in a folder with its name below `Sources`.
   var modules: [String]
   var builds: [Build]
   var killers: [Killer]
@@ -109,7 +109,7 @@ struct Known {
     var context: String
     var before: String
     var after: String
-    /// The index, from zero, among the mutants in this context with equal lines. Nil means zero.
+    /// The zero-based index among the mutants in this context that have the same lines. Nil means zero.
     var occurrence: Int?
     var verdict: Verdict
     /// The reason for the verdict.
@@ -131,7 +131,7 @@ struct Known {
     do {
       let list = try JSONDecoder().decode([Note].self, from: try Data(contentsOf: URL(filePath: path)))
       if let bare = list.first(where: { $0.reason.isEmpty }) {
-        throw Failure("\(path): \(bare.file): \"\(bare.after)\" needs a reason")
+        throw Failure("\(path): \(bare.file): the review of \"\(bare.after)\" lacks a reason")
       }
       notes = Dictionary(list.map { ($0.key, $0) }) { $1 }
     } catch {

@@ -17,8 +17,8 @@ import MutantRewriting
     scratch = options.places.scratch(".build-faults")
   }
 
-  /// Runs the hunt and returns its exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault
-  /// is detected.
+  /// Runs the hunt, and returns its exit code, which is 2 if a fault is not detected. Takes as long as a build, plus the cases
+  /// until each fault is detected.
   func run() async throws(Failure) -> Int32 {
     guard !options.isHelp else {
       write(FaultOptions.help)
@@ -93,7 +93,7 @@ import MutantRewriting
   private func line(
     _ one: Numbered, _ seed: Int, _ faults: Configuration.Faults, in copy: PackageCopy
   ) async throws(Failure) -> FaultTable.Line {
-    // If a fault causes a hang, the hang must exceed the time limit of a case long before the time for the fault has passed.
+    // If a fault causes a hang, the case must exceed its time limit long before the time for the fault has passed.
     let timeout = min(options.caseTimeout, options.seconds / 24)
     let command =
       faults.fuzz + [
@@ -105,7 +105,7 @@ import MutantRewriting
     let detection = Detection(text, first: options.from)
     guard detection.law != nil || exitStatus == .exited(0), let cases = detection.cases else {
       let words = text.split(separator: "\n").prefix(3).joined(separator: " | ")
-      throw Failure("mutants: the fuzzer fails with the fault \(one.fault.name): \(words)")
+      throw Failure("mutants: the fuzzer failed with the fault \(one.fault.name): \(words)")
     }
     return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
   }
@@ -155,7 +155,7 @@ struct FaultOptions {
       --seeds N        activate each fault once for each seed from 1 to N, and report the processor time to the first finding
       --from N         the number of the first case (0)
       --law NAME       check only this law
-      --case-timeout T  the CPU time that a case may use (20s), at most a part of --time
+      --case-timeout T  the CPU time that a case may use (20s), at most 1/24 of --time
       --memory MIB     the memory that a case may use, in MiB
       --scratch DIR    the folder for the copy (DIR/.build-faults)
       --list           print the numbers, names and descriptions of the faults, and activate none
@@ -241,7 +241,8 @@ struct FaultTable {
   /// Whether every fault was detected. O(lines).
   var isComplete: Bool { lines.allSatisfy { $0.law != nil } }
 
-  /// A sentence with the median and the 90th percentile of the CPU time until a fault is detected. O(lines · log lines).
+  /// A sentence with the median, the 90th percentile and the sum of the CPU times until a fault is detected. O(lines · log
+  /// lines).
   var times: String {
     let found = lines.filter { $0.law != nil }.map(\.seconds)
     let sorted = (found + Array(repeating: .infinity, count: lines.count - found.count)).sorted()
@@ -264,7 +265,7 @@ struct FaultTable {
     let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
     return """
 
-      \(found.count) of \(lines.count) faults were found. Laws with the number of faults that they detected first: \(first).
+      \(found.count) of \(lines.count) faults were found. Number of faults that each law detected first: \(first).
       Laws that detected no fault first: \(never.isEmpty ? "none" : never).
       """
   }

@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// The results of all mutants. They are in a file to which lines are appended, so that an interrupted run loses none.
+/// The results of all mutants. Each is appended as a line to a file, so that an interrupted run loses none.
 final class Ledger {
   struct Verdict: Codable, Sendable {
     var killer: String
@@ -37,7 +37,7 @@ final class Ledger {
   /// Whether each result that is added is also printed.
   var isPrinted = false
 
-  /// Opens or creates the file. Moves results for another state of the package to another file. O(entries).
+  /// Opens or creates the file. Moves results for a different state of the package to a second file. O(entries).
   init(path: String, fingerprint: String) throws(Failure) {
     self.fingerprint = fingerprint
     let (head, old) = Self.read(path)
@@ -84,14 +84,14 @@ final class Ledger {
     if isPrinted { Self.print(entry) }
   }
 
-  /// Adds results of another machine, which has the same files. A mutant that does not compile there is also left out here, because
-  /// all machines must draw the same sample. O(results).
+  /// Adds results from a different machine, which must have the same files. A mutant that does not compile there is also left
+  /// out here, because all machines must draw the same sample. O(results).
   func add(resultsOf text: String) throws(Failure) {
     let (head, others) = Self.parse(text)
     guard head == fingerprint else {
       throw Failure(
         "mutants: the files of this package differ from those of the machine that distributes the mutants; "
-          + "git status --ignored lists files that may be the reason")
+          + "git status --ignored lists files that may differ")
     }
     for (key, other) in others {
       let known = entries[key]
@@ -100,7 +100,7 @@ final class Ledger {
     }
   }
 
-  /// Prints a result in the form of the file. O(1).
+  /// Prints a result in the file's format. O(1).
   static func print(_ entry: Entry) {
     if let line = try? line(entry) { FileHandle.standardOutput.write(line) }
   }

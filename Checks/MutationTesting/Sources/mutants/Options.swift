@@ -20,7 +20,7 @@ struct Options {
       --report         print the report of earlier runs, and run none
       --missing        print as JSON which mutants have no result yet, and run none
       --share NUMBERS  build all mutants, but run only those with these numbers, such as 3,17. Read the results of other machines
-                       from standard input, and print each result; python -m plumb mutants uses this
+                       from standard input, and print each result; used by python -m plumb mutants
 
     For named faults, see mutants faults --help.
     """
@@ -105,7 +105,7 @@ struct Places {
 
   var package: String { Self.path(given) }
 
-  /// Returns the folder for the copy and the results. It is `usual` in the package unless an option names a folder.
+  /// Returns the folder for the copy and the results: the folder that an option names, or else `usual` in the package.
   func scratch(_ usual: String) -> String { copies.map(Self.path) ?? package + "/" + usual }
 
   var configurationFile: String {
@@ -124,7 +124,7 @@ struct Places {
     try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
   }
 
-  /// Returns a path without a slash at its end.
+  /// Returns an absolute path without a slash at its end.
   private static func path(_ text: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path

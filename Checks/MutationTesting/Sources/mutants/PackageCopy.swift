@@ -6,7 +6,7 @@ struct PackageCopy {
   let path: String
   /// The folder of the package that is not copied, because it contains the mutation tester.
   private let excluded: String
-  /// A hash of all files except texts for people.
+  /// A hash of all files except Markdown files.
   private(set) var fingerprint = ""
   /// The contents of Swift files, by their paths in the package.
   private(set) var texts: [String: String] = [:]

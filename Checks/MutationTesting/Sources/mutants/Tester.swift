@@ -56,7 +56,7 @@ import MutantRewriting
     }
   }
 
-  /// Prints the number of mutants, how many of them are killed, and the numbers of those without a final result.
+  /// Prints the number of mutants, how many of them were killed, and the numbers of those without a final result.
   private func printMissing(_ plan: Plan, _ ledger: Ledger, _ configuration: Configuration) {
     let finished = plan.chosen.filter { ledger.entries[$0.mutant.key].map { !configuration.isUnfinished($0) } ?? false }
     let missing = Set(plan.chosen.map(\.number)).subtracting(finished.map(\.number)).sorted()
@@ -107,7 +107,7 @@ import MutantRewriting
     print(text, terminator: "")
     try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)
     for note in known.stale(among: all) {
-      print("\(note.file): \"\(note.before)\" has changed; the note on \"\(note.after)\" needs another review")
+      print("\(note.file): \"\(note.before)\" has changed; repeat the review of \"\(note.after)\"")
     }
     print("\(entries.count) of \(all.count) mutants; all results: \(scratch)/results.jsonl")
   }
@@ -136,10 +136,10 @@ struct Plan {
     while chosen.count < count, let next = waiting.popFirst() { chosen.append(next) }
   }
 
-  /// Returns the mutants with some numbers, or all if there are no numbers. O(n).
+  /// Returns the mutants with the given numbers, or all mutants if `numbers` is nil. O(n).
   func share(_ numbers: Set<Int>?) -> [Numbered] { chosen.filter { numbers?.contains($0.number) ?? true } }
 
-  /// Returns the mutant with a number, or nil if it is not in the plan. O(n).
+  /// Returns the mutant with the given number, or nil if it is not in the plan. O(n).
   func mutant(_ number: Int) -> Mutant? { chosen.first { $0.number == number }?.mutant }
 
   /// Returns the source files with their mutants. O(texts).

@@ -21,7 +21,7 @@ import MutantRewriting
       try copy.write(replacing: sources.mapValues(\.text)) { use.acquire() }
       guard let errors = try await firstErrors() else { return }
       guard let blamed = errors.blamed(sources), !blamed.isEmpty else {
-        throw Failure("mutants: the build fails, but not because of a mutant: \(errors.first) (\(builder.log))")
+        throw Failure("mutants: the build failed, but not because of a mutant: \(errors.first) (\(builder.log))")
       }
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
@@ -34,7 +34,7 @@ import MutantRewriting
   /// Builds the products that only the killers of survivors need.
   func buildForSurvivors() async throws(Failure) {
     for build in configuration.builds where build.isForSurvivors ?? false {
-      guard try await run(build) else { throw Failure("mutants: the build \(build.name) fails (\(builder.log))") }
+      guard try await run(build) else { throw Failure("mutants: the build \(build.name) failed (\(builder.log))") }
     }
   }
 
@@ -72,7 +72,7 @@ struct Builder: Sendable {
     ]
     let exitStatus = try await Subprocess(command: command, folder: scratch, output: scratch + "/switch.log").run()
       .exitStatus
-    guard exitStatus == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
+    guard exitStatus == .exited(0) else { throw Failure("mutants: clang failed (\(scratch)/switch.log)") }
   }
 
   /// Runs `swift build` with arguments, and returns whether it succeeds.
@@ -118,7 +118,7 @@ struct CompilerErrors {
   /// Parses ` for 'FUNCTION' (at FILE:LINE:COLUMN)` at the end of a crash.
   private static func crash(_ line: Substring, _ folder: String) -> Place? {
     guard line.hasPrefix(" for '"), let mark = line.range(of: " (at ") else { return nil }
-    var place = place(line[mark.upperBound...], folder, "the compiler crashes")
+    var place = place(line[mark.upperBound...], folder, "the compiler crashed")
     place?.isCrash = true
     return place
   }
@@ -136,7 +136,7 @@ struct CompilerErrors {
     for place in places {
       guard let source = sources[place.file], !source.lines.isEmpty else { return nil }
       if place.isCrash {
-        // A crash does not identify the mutant, so the mutants of the function are removed one at a time.
+        // A crash does not identify the mutant, so the mutants in the function are removed one at a time.
         guard let next = source.lines.first(where: { $0.lines.lowerBound >= place.line }) else { return nil }
         blamed[next.number] = place.message
         continue

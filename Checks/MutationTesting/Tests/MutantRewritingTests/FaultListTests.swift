@@ -60,7 +60,7 @@ import Testing
 
   @Test func anInvalidFaultListIsAnError() {
     #expect(complaint("one: x\n- c()\n+ d()\n") == "one: no added line contains FAULT")
-    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: duplicate name of a fault")
+    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: duplicate fault name")
     #expect(complaint("- c()\n+ FAULT\n") == "\"- c()\" is neither NAME: SENTENCE nor a line of a fault")
   }
 }

@@ -90,7 +90,7 @@ import Testing
       })
     #expect(
       all.lines.last
-        == "\n1 of 2 faults were found. Laws with the number of faults that they detected first: order 1.\n"
+        == "\n1 of 2 faults were found. Number of faults that each law detected first: order 1.\n"
         + "Laws that detected no fault first: sum.")
 
     let timed = try await hunt(["firstReturned", "--seeds", "2"], in: folder)

@@ -46,7 +46,7 @@ import Testing
     let output = "<unknown>:0: error: fatal error\n4.\tWhile running pass #1 on SILFunction \"@f\".\n"
     let place = " for 'f()' (at /p/Sources/A/a.swift:1:1)\n"
     let blamed = try #require(CompilerErrors(output + place, in: "/p").blamed(sources))
-    #expect(blamed == [1: "the compiler crashes"])
+    #expect(blamed == [1: "the compiler crashed"])
     #expect(CompilerErrors(" for 'f()' (at /p/Sources/A/a.swift:9:1)\n", in: "/p").blamed(sources) == nil)
   }
 }

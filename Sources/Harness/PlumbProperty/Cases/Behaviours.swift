@@ -1,8 +1,8 @@
-/// The behaviours that occurred in the cases of a run, as numbers.
+/// The behaviours that occurred in the cases of a run. Each behaviour is identified by a number.
 public struct Behaviours: Sendable, Hashable {
   /// The behaviours that occurred in exactly one case.
   public private(set) var once: Set<Int> = []
-  /// The behaviours that occurred in several cases.
+  /// The behaviours that occurred in more than one case.
   public private(set) var often: Set<Int> = []
 
   /// Creates an empty set. O(1).
@@ -12,7 +12,7 @@ public struct Behaviours: Sendable, Hashable {
   public var all: Set<Int> { once.union(often) }
 
   /// The expected number of further cases until a new behaviour occurs, rounded up. The Good–Turing estimate is the number of
-  /// cases, divided by the number of behaviours that occurred once. Nil if each behaviour occurred several times. O(1).
+  /// cases, divided by the number of behaviours that occurred once. Nil if no behaviour occurred exactly once. O(1).
   public func casesPerNewOne(of cases: Int) -> Int? { once.isEmpty ? nil : (cases + once.count - 1) / once.count }
 
   /// Adds the behaviours of one case. O(behaviours of the case).
@@ -56,7 +56,7 @@ extension Behaviours: Codable {
   private static func set(in members: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) throws -> Set<Int> {
     let digits = try members.decode(String.self, forKey: key).reversed().map { digit in
       guard let value = digit.hexDigitValue else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "not hexadecimal")
+        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "not a hexadecimal number")
       }
       return value
     }

@@ -4,21 +4,21 @@ public struct Campaign<Subject: CaseRunner> {
   public var seed: UInt64 = 1
   /// The number of the first case.
   public var first = 0
-  /// The number of cases over all shards; nil for no limit.
+  /// The total number of cases in all shards; nil for no limit.
   public var count: Int?
-  /// The index of this shard, from 0, and the number of shards.
+  /// The zero-based index of this shard, and the number of shards.
   public var shard = (index: 0, count: 1)
 
   /// Creates a campaign without a limit on the number of cases. O(1).
   public init(_ runner: Subject) { self.runner = runner }
 
-  /// The numbers of the campaign's cases.
+  /// The numbers of the cases in this shard.
   public var numbers: CaseNumbers {
     let start = first + (shard.index - first % shard.count + shard.count) % shard.count
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws, plays and checks a case. O(case).
+  /// Draws, plays and checks the case with the given number. O(case).
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
@@ -38,7 +38,7 @@ public struct Campaign<Subject: CaseRunner> {
 
 extension Campaign: Sendable where Subject: Sendable {}
 
-/// The choices for a case, from the campaign's seed and the case's number.
+/// The choices for a case, which follow from the campaign's seed and the case's number.
 extension Choices {
   /// Creates the choices for a case of a campaign. O(1).
   public init(seed: UInt64, case number: Int) {
@@ -51,7 +51,7 @@ extension Choices {
 public struct CaseNumbers: Sendable, Hashable {
   public private(set) var next: Int
   public var stride: Int
-  /// The end of the sequence, exclusive; nil if it is endless.
+  /// The exclusive end of the sequence; nil if the sequence is endless.
   public var end: Int?
 
   /// Creates a sequence that starts at `next`. O(1).
@@ -61,7 +61,7 @@ public struct CaseNumbers: Sendable, Hashable {
     self.end = end
   }
 
-  /// Whether no number is left. O(1).
+  /// Whether no numbers are left. O(1).
   public var isEmpty: Bool { end.map { next >= $0 } ?? false }
 
   /// Removes and returns the first number. O(1).
@@ -71,15 +71,16 @@ public struct CaseNumbers: Sendable, Hashable {
     return next
   }
 
-  /// The numbers at `index`, `index + count`, `index + 2 count`, and so on. O(1).
+  /// The part at `index` if the sequence is dealt into `count` parts: its elements `index`, `index + count`, `index + 2 count`
+  /// and so on. O(1).
   public func dealt(_ index: Int, of count: Int) -> CaseNumbers {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// The remaining numbers as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
+  /// The remaining numbers in the form NEXT:STRIDE:END, where END is empty if the sequence is endless.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
-  /// Parses `text`. O(1).
+  /// Parses the form that `text` returns; nil if the text is malformed. O(1).
   public init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let next = Int(parts[0]), let stride = Int(parts[1]), stride > 0 else { return nil }
@@ -93,7 +94,7 @@ public struct CaseNumbers: Sendable, Hashable {
 }
 
 extension CaseNumbers {
-  /// Parses a shard such as `2/4` into an index from 0 and a count; nil for malformed text. O(text).
+  /// Parses a shard such as `2/4` into a zero-based index and a count; nil if the text is malformed. O(text).
   package static func shard(_ text: String) -> (index: Int, count: Int)? {
     let parts = text.split(separator: "/").compactMap { Int($0) }
     guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { return nil }
@@ -101,7 +102,7 @@ extension CaseNumbers {
   }
 }
 
-/// The results of a campaign, independent of the order in which cases run.
+/// The results of a campaign, which do not depend on the order in which cases run.
 public struct Results<Case: CaseDocument>: Sendable {
   public private(set) var cases = 0
   /// The number of invalid cases.
@@ -115,7 +116,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
-  /// Creates the results of a campaign without cases. O(1).
+  /// Creates empty results. O(1).
   public init() {}
 
   /// The number of distinct findings. O(1).
@@ -148,9 +149,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding. If an earlier finding has an equal key, keeps only one of these two findings, with the sum of their counts. A
-  /// shrunk finding takes precedence, then the larger violation, then the earlier case. Returns the kept finding. O(size of the
-  /// case).
+  /// Adds a finding. If an earlier finding has the same key, keeps only one of the two, and adds up their counts. A shrunk
+  /// finding takes precedence, then the larger violation, then the earlier case. Returns the kept finding. O(size of the case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

@@ -5,18 +5,18 @@ public protocol CaseRunner {
   /// The path of the library under test, if it is loaded from a file.
   var path: String? { get }
 
-  /// Draws, plays and checks the case with a number. A finding contains the original case. `telling` receives the case before any
-  /// operation that may end the process. O(case).
+  /// Draws, plays and checks the case with the given number. A finding contains the case before shrinking. `telling` receives
+  /// the case before any operation that may terminate the process. O(case).
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
   /// Plays a case and returns its fault. Throws if the case is invalid. `telling` receives the case with descriptions of its
-  /// values before any operation that may end the process. O(case).
+  /// values before any operation that may terminate the process. O(case).
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
-  /// The passes that shrink a case without playing it.
+  /// The passes with which a `Shrinker` simplifies a case. They do not play the case.
   var passes: [Shrinker<Case>.Pass] { get }
 
-  /// The finding with the smallest case found in this process. Plays up to a few thousand cases.
+  /// Shrinks a finding in this process, and returns it with the smallest case found. Plays up to a few thousand cases.
   func shrunk(_ finding: Finding<Case>) -> Finding<Case>
 }
 
@@ -27,7 +27,7 @@ extension CaseRunner {
   public func fault(in subject: Case) throws -> Fault? { try fault(in: subject, telling: nil) }
 }
 
-/// The result of a case.
+/// The result of playing a case.
 public struct Outcome<Case: CaseDocument>: Sendable {
   public var number: Int
   public var digest = Digest()
@@ -37,7 +37,7 @@ public struct Outcome<Case: CaseDocument>: Sendable {
   public var labels: Set<String> = []
   /// The case; nil if it could not be drawn.
   public var drawn: Case?
-  /// The finding, with the original case.
+  /// The finding, with the case before shrinking; nil if the case violates no law.
   public var finding: Finding<Case>?
 
   /// Creates the outcome of a case without a finding. O(1).
@@ -46,7 +46,7 @@ public struct Outcome<Case: CaseDocument>: Sendable {
 
 /// A runner that `check` and `CampaignProgram` can run, for example a `Property`.
 public protocol NamedCaseRunner: CaseRunner {
-  /// The name in reports, and for `--only`. O(1).
+  /// The name that reports show and `--only` selects. O(1).
   var name: String { get }
   /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
@@ -55,7 +55,7 @@ public protocol NamedCaseRunner: CaseRunner {
 }
 
 extension NamedCaseRunner {
-  /// The unchanged case. O(1).
+  /// Returns the case unchanged. O(1).
   public func told(_ subject: Case) -> Case { subject }
 }
 
@@ -66,7 +66,7 @@ public protocol CaseDocument: Sendable {
   /// The text of the case's file, including the note; `init(document:)` parses it. Strings contain no line breaks, so
   /// removing line breaks does not change the content. O(length).
   var text: String { get }
-  /// The text without numbers and names, which is equal for similar cases. O(length).
+  /// The text without numbers and names, so that similar cases have the same shape. O(length).
   var shape: String { get }
   /// The lines that describe the case in reports. O(length).
   var lines: [String] { get }
@@ -86,7 +86,7 @@ extension CaseDocument {
   var flat: String { String(text.filter { $0 != "\n" }) }
 }
 
-/// The information about a finding that its document stores.
+/// The information that a document stores about its finding.
 public struct FindingNote: Sendable, Hashable {
   public var fault: Fault
   /// The seed and the number of the generated case.
@@ -108,7 +108,7 @@ public struct Fault: Sendable, Hashable {
   public var step: Int
   public var what: String
 
-  /// Creates a fault of a law after a number of steps. O(1).
+  /// Creates a fault: a law that is violated after `step` steps. O(1).
   public init(law: String, step: Int, what: String) { (self.law, self.step, self.what) = (law, step, what) }
 
   /// The fault on one line.
@@ -124,7 +124,7 @@ public struct Fault: Sendable, Hashable {
   }
 }
 
-/// Shrinks a case while a condition holds.
+/// Shrinks a case, as long as the case satisfies a condition.
 public struct Shrinker<Case> {
   /// Returns the simpler cases that result from the change with a given index, or nil if there is no such change.
   public typealias Pass = @Sendable (Case, Int) -> [Case]?

@@ -5,7 +5,7 @@ public final class Draw {
   package var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
   /// The drawn values and notes, one on each line.
   package private(set) var lines: [String] = []
-  /// The labels so far.
+  /// The labels that the case has so far.
   public private(set) var labels: Set<String> = []
   private var count = 0
 
@@ -15,8 +15,8 @@ public final class Draw {
   /// All drawn numbers. Replaying them draws the same values. O(1).
   public var taken: [UInt64] { choices.taken }
 
-  /// Draws a value from a generator. Reports show the name. Takes the time of the generator, plus the time to describe the value if
-  /// it is reported.
+  /// Draws a value from a generator. Reports show the value under the given name. Takes as long as the generator, plus the time
+  /// to describe the value if it is reported.
   public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
     let value = generator.make(&choices)
     count += 1
@@ -24,30 +24,30 @@ public final class Draw {
     return value
   }
 
-  /// A list whose number of elements is in a range. O(elements).
+  /// Draws a list whose number of elements is in a range. O(elements).
   public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil)
     -> [Element]
   {
     self(.lists(of: element, count: count), name)
   }
 
-  /// An integer in a range. O(1).
+  /// Draws an integer in a range. O(1).
   public func integer(_ range: ClosedRange<Int>, _ name: String? = nil) -> Int { self(.integers(range), name) }
 
-  /// A number in a range. O(1).
+  /// Draws a number in a range. O(1).
   public func double(_ range: ClosedRange<Double>, _ name: String? = nil) -> Double { self(.doubles(range), name) }
 
-  /// True or false. O(1).
+  /// Draws true or false. O(1).
   public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
 
-  /// A string whose number of characters is in a range. O(characters).
+  /// Draws a string whose number of characters is in a range. O(characters).
   public func text(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
   ) -> String {
     self(.texts(of: character, count: count), name)
   }
 
-  /// An element of a non-empty list; the first is the simplest. O(1).
+  /// Picks an element of a non-empty list; the first element is the simplest. O(1).
   public func pick<Element>(from options: [Element], _ name: String? = nil) -> Element {
     let value = choices.pick(options)
     count += 1
@@ -79,7 +79,7 @@ public final class Draw {
   package struct Discarded: Error {}
 }
 
-/// Creates values of a type from choices. The first values are the simplest, because shrinking tries smaller choices.
+/// Creates values of a type from choices. Smaller choices should give simpler values, because shrinking tries smaller choices.
 ///
 ///     let names = Generator.texts(of: .characters("a"..."z"), count: 1...8)
 ///     let points = Generator.pairs(.integers(0...9), .integers(0...9))
@@ -95,13 +95,14 @@ public struct Generator<Value>: Sendable {
     return Generator<Other> { change(make(&$0)) }
   }
 
-  /// A generator whose choices depend on a value drawn from this generator. O(1).
+  /// A generator that first draws a value from this generator, and then draws from the generator that `next` returns for that
+  /// value. O(1).
   public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
     let make = make
     return Generator<Other> { choices in next(make(&choices)).make(&choices) }
   }
 
-  /// Nil, or a value of this generator. O(1).
+  /// A generator that returns either nil or a value of this generator; nil is simpler. O(1).
   public var optional: Generator<Value?> {
     let make = make
     return Generator<Value?> { choices in choices.chance(75) ? make(&choices) : nil }
@@ -110,7 +111,7 @@ public struct Generator<Value>: Sendable {
   /// A generator that always returns the same value. O(1).
   public static func constant(_ value: Value) -> Generator where Value: Sendable { Generator { _ in value } }
 
-  /// Elements of a non-empty list; the first is the simplest. O(1).
+  /// A generator that picks elements of a non-empty list; the first element is the simplest. O(1).
   public static func picks(from options: [Value]) -> Generator where Value: Sendable {
     Generator { choices in choices.pick(options) }
   }
@@ -120,13 +121,13 @@ public struct Generator<Value>: Sendable {
     Generator { choices in choices.pick(generators).make(&choices) }
   }
 
-  /// Pairs of values. O(1).
+  /// A generator of pairs of values. O(1).
   public static func pairs<First, Second>(_ first: Generator<First>, _ second: Generator<Second>) -> Generator
   where Value == (First, Second) {
     Generator { choices in (first.make(&choices), second.make(&choices)) }
   }
 
-  /// Lists whose number of elements is in a range. O(1).
+  /// A generator of lists whose number of elements is in a range. O(1).
   public static func lists<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20) -> Generator
   where Value == [Element] {
     // Before each element, a choice decides whether the element exists. So removing the numbers of an element removes the element.
@@ -163,7 +164,7 @@ extension Generator<Int> {
 }
 
 extension Generator<Double> {
-  /// Numbers in a finite range: integers, halves, and other numbers. O(1).
+  /// Numbers in a finite range, including many integers and multiples of one half. O(1).
   public static func doubles(_ range: ClosedRange<Double>) -> Generator {
     Generator { choices in
       let simplest = min(max(0, range.lowerBound), range.upperBound)
@@ -184,7 +185,7 @@ extension Generator<Double> {
 }
 
 extension Generator<Character> {
-  /// Characters with a single scalar in a range; the first is the simplest. Excludes surrogates. O(1).
+  /// Characters that consist of a single scalar in a range, without surrogates; the first character is the simplest. O(1).
   public static func characters(_ range: ClosedRange<Unicode.Scalar>) -> Generator {
     Generator { choices in
       let number = choices.integer(in: Int(range.lowerBound.value)...Int(range.upperBound.value))
@@ -194,7 +195,7 @@ extension Generator<Character> {
 }
 
 extension Generator<String> {
-  /// Strings whose number of characters is in a range, printable ASCII by default. O(1).
+  /// Strings whose number of characters is in a range. By default, the characters are printable ASCII. O(1).
   public static func texts(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
   )
@@ -213,32 +214,33 @@ extension Choices {
   }
 }
 
-/// The stream of numbers for all random choices, from a seed or replayed. Zeros give the simplest choices, and a replayed stream
-/// continues with zeros, so shorter streams and smaller numbers give simpler cases.
+/// The stream of numbers behind all random choices. Its numbers come from a seed, or are replayed. Zeros give the simplest
+/// choices, and a replayed stream continues with zeros, so shorter streams and smaller numbers give simpler cases.
 public struct Choices: Sendable {
   private var random: Seeded
   private let bytes: [UInt8]
   private let numbers: [UInt64]
   private let isReplayed: Bool
   private var position = 0
-  /// All numbers so far. Replaying them gives the same choices.
+  /// All numbers taken so far. Replaying them gives the same choices.
   public private(set) var taken: [UInt64] = []
 
-  /// An endless stream from a seed. O(1).
+  /// Creates an endless stream from a seed. O(1).
   public init(seed: UInt64) { self.init(Seeded(seed: seed), isReplayed: false) }
 
-  /// Replays numbers, and then returns zeros. O(1).
+  /// Creates a stream that replays numbers, and then continues with zeros. O(1).
   public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
 
-  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, and a large number
-  /// eight bytes, big-endian. After the bytes, returns zeros. O(1).
+  /// Creates a stream that reads numbers from bytes, for example from a coverage-guided fuzzer. A number with a bound of at
+  /// most 65,536 takes two bytes, and any other number takes eight, in big-endian order. After the last byte, the stream
+  /// continues with zeros. O(1).
   public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
 
   private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {
     (self.random, self.bytes, self.numbers, self.isReplayed) = (random, bytes, numbers, isReplayed)
   }
 
-  /// A number below a bound, or any number if the bound is 0. O(1).
+  /// Draws a number below a bound, or any 64-bit number if the bound is 0. O(1).
   public mutating func number(below bound: UInt64) -> UInt64 {
     let drawn = next(isSmall: bound != 0 && bound <= 1 << 16)
     let number = bound == 0 ? drawn : drawn % bound
@@ -260,7 +262,7 @@ public struct Choices: Sendable {
     return position < bytes.count ? bytes[position] : 0
   }
 
-  /// A number of 64 bits. O(1).
+  /// Draws any 64-bit number. O(1).
   public mutating func word() -> UInt64 { number(below: 0) }
 
   /// Draws a number in a range. A stream of zeros gives the lower bound. O(1).

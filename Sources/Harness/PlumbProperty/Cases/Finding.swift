@@ -33,7 +33,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return (seed, number) < (other.seed, other.number)
   }
 
-  /// The key of the finding. Findings with equal keys count as one finding. The key contains the law and the shape of the
+  /// The key of the finding. Findings with the same key count as one finding. The key contains the law and the shape of the
   /// smallest case. For a library under test, in which one defect can affect half of all cases, it contains the library's name,
   /// the law and the message.
   public var signature: String {
@@ -47,7 +47,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
   /// The document of the finding, which can be replayed.
   public var document: Case { smallest.noted(note) }
 
-  /// The note about the finding for its document.
+  /// The information about the finding that its document stores.
   package var note: FindingNote { FindingNote(fault: fault, seed: seed, number: number, subject: subject) }
 
   /// Reads a finding from its document; nil if the document is not a finding. O(size).
@@ -73,9 +73,9 @@ public struct Finding<Case: CaseDocument>: Sendable {
 }
 
 extension Fault {
-  /// The magnitude of the violation in the message: the largest difference between the numbers in "…, not …" and similar
-  /// sentences, or the number after "by". Nil for other messages, for crashes and hangs, and if the difference is infinite.
-  /// O(message).
+  /// The magnitude of the violation that the message states: the largest difference between the numbers in "…, not …" and
+  /// similar sentences, or the number after "by". Nil for other messages, for crashes and hangs, and if the difference is
+  /// infinite. O(message).
   public var violation: Double? {
     guard ProcessFailure(rawValue: law) == nil else { return nil }
     for (words, isOfLast) in Self.contrasts {

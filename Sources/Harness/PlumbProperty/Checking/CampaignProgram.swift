@@ -19,18 +19,19 @@ public struct PropertyProgram {
     program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its memory
-  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes the time of all played cases.
+  /// Runs the command line, and returns the exit code: 0 if there are no findings, 2 if there are findings, 3 if a case
+  /// crashed, hung or exceeded its memory limit, 65 if a saved finding cannot be read, and 1 if the arguments are wrong. Takes
+  /// as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
-/// A program with a command line and a campaign for each runner. Cases run in worker processes. `PropertyProgram` is the
-/// variant for properties.
+/// A command-line program that runs one campaign for each runner, in worker processes. `PropertyProgram` is the variant for
+/// properties.
 public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
   private let runners: [Subject]
-  /// The word for a runner in messages such as "no property …", in the singular and the plural.
+  /// The word for a runner in messages such as "unknown property …", in the singular and the plural.
   private let noun: (one: String, many: String)
 
   /// Creates a program for runners with distinct names. `noun` is the word for runners in messages, for example `("law",
@@ -39,7 +40,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes the time of all played cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // In a worker process, the call for the worker's runner plays the cases and exits.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
@@ -126,7 +127,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       guard let subject, !takers.isEmpty else {
         let problem =
           subject == nil
-          ? "the file is not a saved case, or is damaged" : "none of the chosen \(noun.many) accepts this case"
+          ? "the file is not a saved case, or it is damaged" : "none of the chosen \(noun.many) accepts this case"
         report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }
@@ -155,7 +156,7 @@ struct CampaignCommandLine {
       [
         .cases, .time, .seed, .from, .shard, .jobs, .caseTimeout, .memory, .out, .format,
         Option("only", "NAME", "check this \(noun.one) only"),
-        Option("replay", nil, "play the cases of the saved findings FILE… again"),
+        Option("replay", nil, "replay the saved findings in FILE…"),
         Option("list", nil, "print the names of the \(noun.many)"),
       ])
     table.roles = [
@@ -164,7 +165,7 @@ struct CampaignCommandLine {
     options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
     files = options.has("replay") ? options.operands : nil
     if files == nil { try options.refuseOperands() }
-    if files?.isEmpty ?? false { throw options.wrong("--replay needs the file of a finding") }
+    if files?.isEmpty ?? false { throw options.wrong("--replay needs at least one file with a saved finding") }
   }
 
   private static func help(_ table: OptionTable, _ noun: (one: String, many: String)) -> String {
@@ -176,8 +177,9 @@ struct CampaignCommandLine {
 
     \(table.lines)
 
-    Each \(noun.one) is checked with all cases, in an equal share of the time. The exit code is 0 without findings, 2 with
-    findings, 3 if a case crashes, hangs or uses too much memory, 65 if a saved finding cannot be read, and 1 for wrong usage.
+    Each \(noun.one) is checked with all cases, and gets an equal share of the time. The exit code is 0 if there are no
+    findings, 2 if there are findings, 3 if a case crashes, hangs or uses too much memory, 65 if a saved finding cannot be
+    read, and 1 for wrong usage.
     """
   }
 }
@@ -221,7 +223,7 @@ extension Options {
 
   package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
 
-  /// The time limit of `--time`, if the run starts now; nil without the option.
+  /// The time at which a run that starts now must end because of `--time`; nil without that option.
   package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
 
   /// The path of the folder for findings.

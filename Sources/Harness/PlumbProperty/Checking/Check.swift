@@ -1,16 +1,17 @@
 import Foundation
 import PlumbBasics
 
-/// Plays `cases` cases of a property, and throws a `PropertyFailure` with the smallest case that violates it.
+/// Plays `cases` cases of a property. If a case violates the property, throws a `PropertyFailure` with the smallest such case
+/// found.
 ///
 ///     try check("sorting twice changes nothing", cases: 1_000) { draw in
 ///       let list = draw.list(of: .integers(0...9))
 ///       try expect(sort(sort(list)) == sort(list))
 ///     }
 ///
-/// A failing case is saved in the folder `findings`, and replayed before all others until it is deleted. Environment
-/// variables configure the run: `PLUMB_EFFORT` multiplies the number of cases, `PLUMB_SEED` sets another seed, and
-/// `PLUMB_SHARD=2/4` plays a part of the cases.
+/// A failing case is saved in the folder `findings`, and replayed before all others until it is deleted. Environment variables
+/// configure the run: `PLUMB_EFFORT` multiplies the number of cases, `PLUMB_SEED` sets a different seed, and `PLUMB_SHARD=2/4`
+/// plays only the second quarter of the cases.
 ///
 /// - Parameters:
 ///   - name: A short description of the property, which is its name in reports.
@@ -23,7 +24,7 @@ import PlumbBasics
 ///   - body: Draws a case, and throws if the property is violated.
 /// - Returns: The results of the played cases.
 ///
-/// Takes the time of all played cases.
+/// Takes as long as the cases.
 @discardableResult
 public func check(
   _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -34,7 +35,7 @@ public func check(
     function: function)
 }
 
-/// Checks the cases of any runner, for example with documents of your own as cases. Takes the time of all played cases.
+/// Checks any runner, for example one whose cases are documents of your own type. Takes as long as the cases.
 @discardableResult
 public func check<Subject: NamedCaseRunner>(
   _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -55,10 +56,10 @@ public func check<Subject: NamedCaseRunner>(
   throw CheckFailure(finding, path: path)
 }
 
-/// The error of `check`: a violated statement, with the smallest counterexample found.
+/// The error that `check` throws: a violated property, with the smallest counterexample found.
 public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, Sendable {
   public let finding: Finding<Case>
-  /// The file with the saved counterexample; nil if it was not saved.
+  /// The path of the file that contains the counterexample; nil if it was not saved.
   public let path: String?
 
   init(_ finding: Finding<Case>, path: String?) { (self.finding, self.path) = (finding, path) }
@@ -87,7 +88,7 @@ package struct CheckSettings {
   /// Throws if a value is malformed, because ignoring the value would change the meaning of the run.
   package init(_ environment: [String: String]) throws {
     if let text = environment["PLUMB_SEED"] {
-      guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
+      guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, such as 7") }
       seed = number
     }
     if let text = environment["PLUMB_EFFORT"] {
@@ -97,22 +98,22 @@ package struct CheckSettings {
       effort = number
     }
     if let text = environment["PLUMB_SHARD"] {
-      guard let part = CaseNumbers.shard(text) else { throw Self.wrong("PLUMB_SHARD", text, "I/N, as in 2/4") }
+      guard let part = CaseNumbers.shard(text) else { throw Self.wrong("PLUMB_SHARD", text, "I/N, such as 2/4") }
       shard = part
     }
   }
 
   private static func wrong(_ name: String, _ text: String, _ wanted: String) -> Stop {
-    Stop(code: .wrongUsage, message: "the environment variable \(name) must be \(wanted), found \"\(text)\"")
+    Stop(code: .wrongUsage, message: "the environment variable \(name) must be \(wanted), but is \"\(text)\"")
   }
 }
 
-/// The process in which the cases of a check run.
+/// Whether the cases of a check run in this process or in worker processes.
 public enum Isolation: Sendable, Hashable {
   /// In this process. This is fast, but a crash ends the tests.
   case none
-  /// In several worker processes, with limits on the CPU seconds of a case and on the bytes of memory. Each process runs this
-  /// program again with the same test.
+  /// In the given number of worker processes, with limits on a case's CPU time in seconds and on a process's memory in bytes.
+  /// Each process runs this program again with the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
   /// The environment variables that contain a worker's task, the name of its runner, and the seed.
@@ -152,8 +153,8 @@ public enum Isolation: Sendable, Hashable {
     return launcher
   }
 
-  /// Plays cases and exits, if this process is a worker for the runner. Otherwise returns whether this process is a worker for
-  /// another runner, in which the calling test must do nothing.
+  /// If this process is a worker for the runner, plays cases and exits. Otherwise returns whether this process is a worker for
+  /// a different runner; the calling test must then do nothing.
   package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }

@@ -48,7 +48,7 @@ public struct Property {
 }
 
 extension Property: CaseRunner {
-  /// Draws the case with a number, and plays it.
+  /// Draws the case with the given number, and plays it.
   public func outcome(of number: Int, seed: UInt64, telling: ((DrawnCase) -> Void)?) -> Outcome<DrawnCase> {
     let draw = Draw(Choices(seed: seed, case: number))
     if let telling { draw.telling = { telling(told($0)) } }
@@ -70,7 +70,8 @@ extension Property: CaseRunner {
     return outcome
   }
 
-  /// Replays the numbers of a case.
+  /// Plays a case again from its numbers, and returns its fault. Throws if the case is discarded, or belongs to a different
+  /// property.
   public func fault(in subject: DrawnCase, telling: ((DrawnCase) -> Void)?) throws -> Fault? {
     guard subject.property == name else {
       throw DrawnCase.Unreadable(reason: "the case belongs to \"\(subject.property)\", not to \"\(name)\"")
@@ -86,7 +87,7 @@ extension Property: CaseRunner {
 
   public var passes: [Shrinker<DrawnCase>.Pass] { DrawnCase.passes }
 
-  /// The finding with the fewest and smallest numbers that shrinking found.
+  /// Shrinks a finding to a case with fewer and smaller numbers.
   public func shrunk(_ finding: Finding<DrawnCase>) -> Finding<DrawnCase> {
     var shrunk = finding
     let smallest = Shrinker(passes) { ((try? fault(in: $0)) ?? nil) != nil }.smallest(finding.smallest)
@@ -100,7 +101,7 @@ extension Property: NamedCaseRunner {
   /// Whether the case belongs to this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
-  /// The case with a description of its values. O(case).
+  /// The case with descriptions of its values. O(case).
   public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }
 
@@ -146,7 +147,7 @@ public struct DrawnCase: CaseDocument, Hashable {
     (self.property, self.numbers, self.drawn) = (property, numbers, drawn)
   }
 
-  /// The error for a text that is not a case of a property.
+  /// The error for text that is not a case of a property.
   public struct Unreadable: Error, CustomStringConvertible {
     let reason: String
     public var description: String { reason }
@@ -187,7 +188,7 @@ public struct DrawnCase: CaseDocument, Hashable {
     return Document(property: property, finding: found, drawn: drawn.isEmpty ? nil : drawn, numbers: numbers).jsonText
   }
 
-  /// The name of the property, so that all its findings count as one finding.
+  /// The name of the property, so that all findings of one property count as one finding.
   public var shape: String { property }
   public var stepCount: Int { 0 }
   public var lines: [String] { drawn.isEmpty ? ["no values were drawn"] : drawn }
@@ -234,7 +235,7 @@ extension DrawnCase {
     drawn.replaced(at: index, 2) { numbers in numbers[0] == 0 ? [] : [[numbers[0] - 1]] }
   }
 
-  /// Exchanges two numbers at a distance if the larger number is first.
+  /// Swaps two numbers that are `distance` places apart if the larger number is first.
   private static func swapping(_ distance: Int) -> Pass {
     { drawn, index in
       drawn.replaced(at: index, distance + 1) { numbers in

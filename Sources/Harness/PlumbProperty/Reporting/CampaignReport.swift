@@ -2,7 +2,7 @@ import PlumbBasics
 
 /// The findings of a run as text, JUnit XML or GitHub annotations.
 public struct CampaignReport: Sendable {
-  /// A finding.
+  /// A finding in the report.
   public struct Entry: Sendable {
     public var path: String
     public var fault: Fault
@@ -57,13 +57,13 @@ public struct CampaignReport: Sendable {
   public var refused = 0
   public var behaviours = Behaviours()
   public var digest: Digest?
-  /// The names of findings that are process failures and not violated laws.
+  /// The names of faults that are failures of a process, not violated laws.
   public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
 
   /// Creates a report without findings. O(1).
   public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
 
-  /// The report on one campaign or on several merged campaigns. O(findings).
+  /// Creates the report on one campaign or on several merged campaigns. O(findings).
   public init<Case: CaseDocument>(
     suite: String, laws: [String], _ results: Results<Case>, in folder: FindingsFolder<Case>,
     command: (Finding<Case>) -> String
@@ -80,7 +80,7 @@ public struct CampaignReport: Sendable {
     (checked, behaviours) = (results.checked, results.behaviours)
   }
 
-  /// Whether there are no findings, and no unreadable documents.
+  /// Whether there are neither findings nor unreadable documents.
   public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
 
   /// The exit code of the worst result: a crash, then a finding, then an unreadable document. O(findings).
@@ -89,7 +89,7 @@ public struct CampaignReport: Sendable {
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 
-  /// The report in a format. `accent` highlights faults on terminals with colours. O(findings).
+  /// The report in the given format. `accent` highlights a fault, for terminals with colours. O(findings).
   public func text(in format: Format, accent: (String) -> String = { $0 }) -> String {
     switch format {
     case .text:
@@ -173,7 +173,7 @@ public struct CampaignReport: Sendable {
 
 /// Errors and remarks in the syntax of GitHub Actions, which shows them next to the affected line.
 package enum Annotation {
-  /// An annotation of a line, or of the whole file if `line` is 0.
+  /// An error in a line, or in the whole file if `line` is 0.
   package static func error(in path: String, line: Int = 0, _ text: String) -> String {
     "::error file=\(property(path))\(line > 0 ? ",line=\(line)" : "")::\(data(text))"
   }

@@ -34,8 +34,8 @@ public struct CaseObservation: Encodable, Sendable {
   private let features: [String: Feature]
   private let seconds: Double?
 
-  /// `property` is the name under which Tyche groups the cases. `representation` identifies the case for people, for example by
-  /// a command. O(1).
+  /// Creates an observation. Tyche groups the cases by the name `property`. `representation` identifies the case for people,
+  /// for example by the command that replays it. O(1).
   public init(
     property: String, runStart: Date, _ status: Status, because reason: String = "", representation: String,
     features: [String: Feature], seconds: Double? = nil
@@ -51,7 +51,7 @@ public struct CaseObservation: Encodable, Sendable {
     case howGenerated = "how_generated"
   }
 
-  /// Encodes all members, because the format requires even the members that are always empty here. Linear.
+  /// Encodes all members, because the format requires even the members that are always empty here. O(length).
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode("test_case", forKey: .type)
@@ -68,7 +68,7 @@ public struct CaseObservation: Encodable, Sendable {
     try members.encodeNil(forKey: .coverage)
   }
 
-  /// The JSON on one line, without a line break. Linear.
+  /// The observation as JSON on one line, without a line break. O(length).
   public var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -78,12 +78,12 @@ public struct CaseObservation: Encodable, Sendable {
 
 /// A file to which several processes append observations.
 ///
-/// Each line is written by one call to the system, so lines of different processes do not mix.
+/// Each line is written by a single system call, so lines of different processes are not interleaved.
 public struct CaseObservationFile: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the file, which is created if it does not exist. `isEmptied` removes its content. O(1).
+  /// Opens a file, or creates it if it does not exist. If `isEmptied` is true, the file's content is removed. O(1).
   public init(_ path: String, isEmptied: Bool = false) throws {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isEmptied ? O_TRUNC : 0)
     let descriptor = open(path, flags, 0o666)
@@ -91,7 +91,7 @@ public struct CaseObservationFile: Sendable {
     (self.path, self.descriptor) = (path, descriptor)
   }
 
-  /// Appends a line. Throws if it cannot be written, for example because the disk is full. Linear.
+  /// Appends an observation as a line. Throws if the line cannot be written, for example because the disk is full. O(length).
   public func append(_ observation: CaseObservation) throws {
     let failure = WholeFile.writeAll(Array((observation.line + "\n").utf8), to: descriptor)
     if failure != 0 { throw FileFailure(path, code: failure) }

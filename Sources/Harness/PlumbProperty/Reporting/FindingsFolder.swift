@@ -3,7 +3,7 @@ import PlumbFiles
 
 /// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// The files of earlier runs that a new finding with the same key replaces.
+  /// Which files of earlier runs a new finding with the same key replaces.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
@@ -157,7 +157,7 @@ public final class FindingsFolder<Case: CaseDocument> {
 }
 
 extension FindingsFolder {
-  /// Whether a file name belongs to an unshrunk finding. O(length).
+  /// Whether a file's name marks its finding as unshrunk. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
   /// Replays the saved cases of a runner, and throws an error for the first case that still fails.
@@ -180,7 +180,7 @@ public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
   public var description: String { "\(path): cannot be written: \(reason)" }
 }
 
-/// Files that a killed run has left in its folder: unshrunk findings and temporary files.
+/// Files that a killed run left in its folder: unshrunk findings and temporary files.
 extension FindingsFolder {
   /// Shrinks each unshrunk finding that a killed run left in the folder, or removes the finding if it cannot be reproduced. Stops
   /// if `goesOn` returns false. Keeps findings of other runners. Returns a sentence about each finding. No other run may write to
@@ -197,7 +197,8 @@ extension FindingsFolder {
       guard let fault = isolatedRunner.fault(in: finding.smallest, while: goesOn) else {
         guard goesOn() else { break }
         try? FileManager.default.removeItem(atPath: path)
-        sentences.append("\(path): saved by a run that was killed; the case breaks no law now, so the file was removed")
+        sentences.append(
+          "\(path): saved by a run that was killed; the case no longer violates a law, so the file was removed")
         continue
       }
       var again = finding
@@ -210,7 +211,7 @@ extension FindingsFolder {
     return sentences
   }
 
-  /// Removes temporary files whose process has ended.
+  /// Removes temporary files of processes that have ended.
   private func removeParts() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
       guard let writer = WholeFile.writer(ofTemporary: name), kill(writer, 0) != 0, errno == ESRCH else { continue }

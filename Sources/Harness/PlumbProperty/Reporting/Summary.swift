@@ -5,8 +5,8 @@ import PlumbFiles
 public struct Summary: Codable, Sendable {
   public var seed: UInt64
   public var shard: String
-  /// The first case of the campaign, and the exclusive end, over all shards. `to` is nil if the campaign has no end. Both are nil
-  /// in summaries of older versions.
+  /// The number of the campaign's first case, and the exclusive end of the case numbers, over all shards. `to` is nil if the
+  /// campaign has no end. Both are nil in summaries of older versions.
   public var from: Int?
   public var to: Int?
   /// The only law or runner that was checked; nil if all were checked.
@@ -16,13 +16,13 @@ public struct Summary: Codable, Sendable {
   public var digest: String
   /// The laws that were checked for at least one case; nil in summaries of older versions.
   public var checked: [String]?
-  /// The behaviours that occurred; nil if there are none, or if the summary is of an earlier revision.
+  /// The behaviours that occurred; nil if there are none, and in summaries of older versions.
   public var behaviours: Behaviours?
-  /// The expected number of further cases until a new behaviour occurs; nil if each behaviour occurred several times.
+  /// The expected number of further cases until a new behaviour occurs; nil if no behaviour occurred exactly once.
   public var casesPerNewBehaviour: Int?
-  /// The number of cases for each finding's signature.
+  /// The number of cases with each finding. The keys are the findings' signatures.
   public var findings: [String: Int]
-  /// The largest violation for each finding's signature, if a message contains a violation.
+  /// The largest violation of each finding whose messages contain a violation. The keys are the findings' signatures.
   public var violations: [String: Double]?
 
   /// Creates the summary of a campaign's results so far. O(findings).
@@ -77,7 +77,8 @@ public struct UnreadableSummary: Error, CustomStringConvertible, Sendable {
   public var description: String { path + (isFolder ? ": no such folder" : ": not a summary of a campaign") }
 }
 
-/// The file of a run's summary. If an earlier run had the same cases, the name has a number, so that the earlier file is kept.
+/// The file of a run's summary. If an earlier run had the same cases, the name contains a number, so that the earlier file is
+/// kept.
 public struct SummaryFile: Sendable {
   public let path: String
   /// The path of an earlier run's summary with the same cases, if there is one.

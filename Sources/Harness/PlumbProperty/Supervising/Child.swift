@@ -14,7 +14,7 @@ final class Child {
   private var waiting: [UInt8] = []
 
   /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input only if it reads
-  /// cases from its input.
+  /// cases from it.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
@@ -118,7 +118,7 @@ final class Child {
   }
 }
 
-/// The failures of a worker process. Each is reported like a violated law.
+/// A failure of a worker process. It is reported like a violated law.
 public enum ProcessFailure: String, Sendable, CaseIterable {
   /// A trap, a stack overflow or a signal.
   case crash
@@ -137,11 +137,11 @@ public enum ProcessFailure: String, Sendable, CaseIterable {
   }
 }
 
-/// The limits of a case. The worker sets them itself, and the operating system enforces them.
+/// The limits on a case's time and memory. The worker sets them for itself, and the operating system enforces them.
 public struct Bounds: Sendable, Hashable {
-  /// CPU seconds for a case.
+  /// The CPU time that a case may use, in seconds.
   public var seconds = 20.0
-  /// Bytes of memory for the process.
+  /// The memory that the process may use, in bytes.
   public var bytes = 1 << 31
 
   /// Creates the default limits. O(1).
@@ -153,7 +153,7 @@ public struct Bounds: Sendable, Hashable {
     setrlimit(Self.data, &limit)
   }
 
-  /// Restarts the time limit of this process, with `factor` times the time of a case. O(1).
+  /// Restarts this process's time limit, with `factor` times the CPU time that a case may use. O(1).
   public func renew(times factor: Double = 1) {
     let seconds = seconds * factor
     var timer = itimerval()

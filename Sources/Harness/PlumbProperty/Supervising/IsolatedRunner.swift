@@ -1,10 +1,10 @@
-/// Checks cases in a worker process, which is restarted if a case ends it.
+/// Checks cases in a worker process, which is restarted if a case terminates it.
 public final class IsolatedRunner<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// The result of a case.
   public struct Verdict: Sendable {
-    /// The first law that the case violates, or the failure of the process.
+    /// The first law that the case violates, or the failure of the process; nil if there is neither.
     public var fault: Fault?
     /// Whether the case is invalid.
     public var isRefused = false
@@ -46,7 +46,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     verdict(of: subject, while: goesOn).fault
   }
 
-  /// The fault of a case, and whether the case is valid. Calls `goesOn` regularly, and stops when it returns false.
+  /// Plays a case, and returns its fault and whether it is valid. Calls `goesOn` regularly, and stops when it returns false.
   public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }
@@ -97,8 +97,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return told
   }
 
-  /// Starts a worker without cases. Returns the worker's last line and whether it crashed, or nil if it exits with 0 or `goesOn`
-  /// returns false first.
+  /// Starts a worker without cases, to test whether workers can start. Returns the worker's last line and whether it crashed,
+  /// or nil if the worker exits with code 0 or `goesOn` returns false first.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("the worker processes cannot be started", false)
@@ -108,8 +108,9 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return (message ?? failure.what, failure.isSignal)
   }
 
-  /// Shrinks a case while it has the same fault: the same violated law or process failure and, for a library under test, the same
-  /// message. Slow cases have fewer attempts and less time each. Reports other cases that end their process.
+  /// Shrinks a case while it has the same fault: the same violated law or process failure and, for a library under test, the
+  /// same message. A failure of the process gets fewer attempts, because it is slow to reproduce, and no attempt uses more than
+  /// 2 s of CPU time. Reports other cases that terminate their process.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }

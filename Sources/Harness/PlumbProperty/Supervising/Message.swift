@@ -5,7 +5,7 @@ enum Message<Case: CaseDocument> {
   case begun(Int)
   /// The part of a case that has been generated so far.
   case told(Case)
-  /// A violated law with the original case. The message `shrunk` with the smallest case follows later.
+  /// A violated law with the case before shrinking. The message `shrunk` with the smallest case follows later.
   case found(Finding<Case>)
   case shrunk(Finding<Case>)
   case ended(Outcome<Case>)
@@ -95,7 +95,7 @@ public struct UnreadableCase: Error, CustomStringConvertible {
   public var description: String { "a saved case cannot be read: \(problem)\n\(text)" }
 }
 
-/// The messages that are sent for every case. They avoid Foundation's coder, which takes as long as a cheap law.
+/// The messages that are sent for every case. They avoid Foundation's coder, which takes as long as checking a cheap law.
 extension Message {
   /// The line of `begun` or `ended`, in the same form as the coder writes.
   var shortLine: String? {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Runs a campaign in worker processes. If a case ends its worker, restarts the worker.
+/// Runs a campaign in worker processes, and restarts a worker if a case terminates it.
 public final class Supervisor<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// Findings that are reported immediately, so that they are kept if the process is killed.
   public enum News {
-    /// A violated law, with the original case.
+    /// A violated law, with the case before shrinking.
     case found(Finding<Case>)
-    /// The finding with its smallest case, and the finding that is kept for this key.
+    /// A finding whose shrinking has ended, and the finding that is kept for its key.
     case shrunk(Finding<Case>, kept: Finding<Case>)
-    /// A case that ended its process, as far as it was generated.
+    /// A case that terminated its process. The document contains the part of the case that was generated until then.
     case lost(number: Int, Fault, Case?)
   }
 
@@ -28,7 +28,7 @@ public final class Supervisor<Subject: CaseRunner> {
   private let counts: Bool
   /// Whether the run ends at the first finding.
   private let endsAtFinding: Bool
-  /// Whether the run ends when one finding is shrunk. Other unshrunk findings are then dropped.
+  /// Whether the run ends as soon as one finding has been shrunk. Findings that are unshrunk by then are dropped.
   private let isOneEnough: Bool
   /// Whether to count reported but unprocessed findings when the run ends.
   private let countsUnprocessed: Bool

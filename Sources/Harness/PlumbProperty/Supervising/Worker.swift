@@ -5,7 +5,7 @@ import PlumbBasics
 public struct Launcher: Sendable, Hashable {
   /// The program and its first arguments.
   public var command: [String]
-  /// The environment variable for the task; if nil, the arguments contain the task.
+  /// The name of the environment variable that contains the task; if nil, the arguments contain the task.
   public var variable: String?
   /// Additional environment variables.
   public var environment: [String: String] = [:]
@@ -24,12 +24,12 @@ public struct WorkerTask: Sendable, Hashable {
   public var counts = false
   /// Whether the worker ends at its first finding, without shrinking it.
   public var endsAtFinding = false
-  /// The only law to check.
+  /// The only law to check; nil for all laws.
   public var law: String?
   /// The limits of a case.
   public var bounds: Bounds
 
-  /// Creates a task with all laws. O(1).
+  /// Creates a task that checks all laws. O(1).
   public init(numbers: CaseNumbers? = nil, tells: Bool = false, bounds: Bounds = Bounds()) {
     (self.numbers, self.tells, self.bounds) = (numbers, tells, bounds)
   }
@@ -71,17 +71,17 @@ public struct WorkerTask: Sendable, Hashable {
   }
 }
 
-/// Plays cases for a supervisor. Writes a message before and after each case, because a case can end the process.
+/// Plays cases for a supervisor. Writes a message before and after each case, because a case can terminate the process.
 public struct Worker<Subject: CaseRunner> {
   public var campaign: Campaign<Subject>
   private var bounds = Bounds()
-  /// Saves a finding before any other work, so that it is kept even if the process ends.
+  /// Saves a finding before any other work, so that it is kept even if the process is terminated.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
   /// Returns the numbers of a case's behaviours that occurred in at most one earlier case.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }
-  /// Receives each case with the seconds that it took, unless the case ends the process.
+  /// Called with the outcome of each case and the time that the case took, in seconds, unless the case terminates the process.
   public var observe: ((Outcome<Subject.Case>, Double) -> Void)?
   private let say: (String) -> Void
 
@@ -91,9 +91,9 @@ public struct Worker<Subject: CaseRunner> {
     self.say = say
   }
 
-  /// Plays all cases of a task; `nextLine` reads from standard input. From then on, the process ignores SIGINT and SIGTERM. If
-  /// these signals are sent to all processes, for example at a shutdown, they would look like a crash of the case. The supervisor
-  /// ends its workers.
+  /// Plays all cases of a task. `nextLine` returns the next line of input, by default from standard input. From then on, the
+  /// process ignores SIGINT and SIGTERM. Otherwise, if one of these signals is sent to all processes, for example at a
+  /// shutdown, the case would seem to have crashed. The supervisor ends its workers.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     bounds = task.bounds
