@@ -105,7 +105,7 @@ import Testing
     let schedule = Schedule(fewest: 5, goal: 0.05, box: 600)
     #expect(
       schedule.description
-        == "The number of rounds is 5, or more until each comparison would detect a slowdown of 5.00 %, for at most 600 s"
+        == "There are at least 5 rounds, and more until each comparison would detect a slowdown of 5.00 %, for at most 600 s"
     )
     #expect(schedule.goesOn(after: 4, spent: 700, lastRound: 140))
     #expect(schedule.goesOn(after: 5, spent: 500, lastRound: 100))

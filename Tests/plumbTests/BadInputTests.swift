@@ -92,7 +92,7 @@ import Testing
       let outcome = try Program.run([subcommand, "/dev/zero"])
       #expect(outcome.code == 65)
       #expect(
-        (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, the most that plumb reads"))
+        (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, the maximum that plumb reads"))
     }
   }
 

@@ -88,7 +88,7 @@ import Testing
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'" }
     let outcome = try repository.bisect("-- bench flat/build/10 --counter pivots")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
-    #expect(outcome.text.contains("\npivots of flat/build/10: 0 before, 2 since\n"))
+    #expect(outcome.text.contains("\npivots of flat/build/10: 0 before, 2 after\n"))
   }
 
   @Test func revisionsThatDoNotBuildAreSkippedAndAllOthersAreBuiltOnce() throws {
@@ -137,7 +137,7 @@ import Testing
     ("HEAD~19 HEAD -- bench flat/build/10 --counter peakBytes", "peakBytes is not exact"),
     (
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivots",
-      "nothing changed: pivots of flat/build/10: 0 before, 0 since"
+      "nothing changed: pivots of flat/build/10: 0 before, 0 after"
     ),
     (
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivot",

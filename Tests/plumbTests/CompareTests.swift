@@ -37,7 +37,7 @@ import Testing
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "HEAD")
     #expect(outcome.code == 0, "\(outcome.text)")
-    #expect(outcome.text.contains("building it, which takes some minutes the first time.\nBuilt in "))
+    #expect(outcome.text.contains("building it, which takes a few minutes the first time.\nBuilt in "))
     #expect(outcome.text.contains("Times: none of 1 differ significantly."))
     let asked = try workspace.read("products/asked").split(separator: "\n")
     #expect(asked.count == 1 && asked[0].contains("/.build-compare/"))

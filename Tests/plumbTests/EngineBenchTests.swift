@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
-        "column/3: the frames of small differ from the frames of plumb, first in the operation layout, for \"b0\""))
+        "column/3: the frames of small differ from those of plumb, first in the operation layout, for \"b0\""))
   }
 
   @Test func aCrashGivesExitCode3AndOtherEnginesContinue() throws {
@@ -143,7 +143,7 @@ import Testing
     (["--format", "jmh"], "plumb bench: --format must be text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],
-      "no benchmark matches columns: the workloads of boxes are column, row, tree, wrap, text-list, chat\n"
+      "no benchmark matches columns: the box workloads are column, row, tree, wrap, text-list, chat\n"
     ),
   ])
   func incompatibleOptionsAreWrongUsage(_ more: [String], message: String) throws {

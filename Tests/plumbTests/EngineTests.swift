@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [
     (["--engine", "no-such-program"], "neither a built-in engine nor a program in PATH"),
     (["--engine", "/bin/false"], "the engine could not be started"),
-    (["--engine", "plumb", "--law", "gpa"], "unknown law of layout engines \"gpa\"; did you mean \"gap\"?"),
+    (["--engine", "plumb", "--law", "gpa"], "unknown law for layout engines \"gpa\"; did you mean \"gap\"?"),
     (["--engine", "plumb", "--law", "crash"], "\"crash\" cannot be chosen as a law, because it is always checked"),
     (["--engine", "plumb", "--solver", "x.so"], "--engine cannot be combined with --solver"),
     (["--against", "plumb"], "--against needs --engine"),

@@ -54,7 +54,7 @@ import Testing
     ])
     let path = "\(findings)/other-rows-flat-build-3.json"
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("; the rows of the benchmark are in \(path)."), "\(outcome.output)")
+    #expect(outcome.output.contains("; the benchmark's rows are in \(path)."), "\(outcome.output)")
     // One finding for the smallest size of an operation is enough.
     #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["other-rows-flat-build-3.json"])
     #expect(try Program.run(["solve", path]).output.contains("  height0  "))
@@ -78,7 +78,7 @@ import Testing
     ])
     #expect(outcome.code == 2)
     let path = "\(findings)/other-rows-flat-edit-3.json"
-    #expect(outcome.output.contains("the rows of the benchmark are in \(path)"), "\(outcome.output)")
+    #expect(outcome.output.contains("the benchmark's rows are in \(path)"), "\(outcome.output)")
     let replayed = try Program.run(["fuzz", "replay", "--solver", library, path])
     #expect(replayed.code == 2, "\(replayed.output)")
     #expect(try Program.run(["fuzz", "replay", "--solver", Program.library, path]).code == 0)
@@ -92,7 +92,7 @@ import Testing
     ])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("expected"))
-    #expect(outcome.output.contains("; the rows of the benchmark cannot be written: /dev/null/no: cannot be created"))
+    #expect(outcome.output.contains("; the benchmark's rows cannot be written: /dev/null/no: cannot be created"))
   }
 
   @Test func theReportOfARejectionContainsTheSolversMessage() throws {
@@ -101,7 +101,7 @@ import Testing
     #expect(
       outcome.output.contains(
         "rows-flat/build/10: the solver rejected a call: no rows today; "
-          + "the rows of the benchmark are in "))
+          + "the benchmark's rows are in "))
   }
 
   @Test func aCPlusPlusExceptionIsReportedAsARejection() throws {

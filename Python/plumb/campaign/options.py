@@ -17,7 +17,7 @@ PASSED_ON = [
     ("against", "COMMAND", "compare the frames of --engine with those of another engine"),
     ("case-timeout", "T", "the CPU time that a case may use (20s)"),
     ("memory", "MIB", "the memory that a worker process of plumb may use, in MiB (2048)"),
-    ("digits", "N", "in the digest, round answers to N decimals, and answers above 1 to fewer (not rounded)"),
+    ("digits", "N", "in the digest, round answers to N decimals, or to fewer if they exceed 1 (not rounded)"),
 ]
 
 

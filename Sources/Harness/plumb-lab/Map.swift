@@ -11,7 +11,8 @@ extension Subcommand {
     details: """
       Measures stacks of every distribution, and fill stacks of every alignment, at 0 to 2 times the length of their content
       in steps of 0.1: with equal priorities, with different priorities for each view, and with hidden views. A cell
-      shows the lowest CPU time to build the layout or to resize it from its natural length or back, whichever is slower.
+      shows the lowest CPU time to build the layout, or the lowest CPU time of the slower of two resizes: from the natural
+      length, and back.
       """,
     options: [
       Option("size", "N", "the number of views in a stack (1000)"),

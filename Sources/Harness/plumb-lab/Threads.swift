@@ -10,13 +10,13 @@ extension Subcommand {
     summary: "measures independent layouts on several threads at once",
     details: """
       Lays out columns on 1, 2, 4 … threads, with separate columns for each thread, over a number of rounds. Layouts share
-      nothing, so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
-      the same. The results are medians over the rounds.
+      nothing, so throughput should grow with the number of threads until all processors are busy, while the CPU time per
+      layout should stay the same. The results are medians over the rounds.
       """,
     options: [
       Option("size", "N", "the number of views in a column (1000)"),
       Option("threads", "N", "the largest number of threads (as many as there are processors)"),
-      Option("rounds", "N", "how often each number of threads is measured (9)"),
+      Option("rounds", "N", "the number of times to measure each number of threads (9)"),
       Option("seed", "S", "the seed of the views' lengths (1)"),
       Option("format", "F", "text or markdown (text)"),
     ],

@@ -8,15 +8,16 @@ import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 struct BenchCommand: Sendable {
-  /// The measurements and the effort. Filters may also be paths of scenes.
+  /// The measurements to take and the effort to spend on them. Filters may also be paths of scenes.
   var session = Session()
-  /// The name or path of the baseline with which the run is compared.
+  /// The name or path of the baseline to compare the run with.
   var against: String?
   /// The name or path under which to save the run.
   var save: String?
-  /// The path of the history file to which the results for the current commit are added.
+  /// The path of the history file to which to add the results for the current commit.
   var record: String?
-  /// The benchmarks whose times are added to the history. If empty, the time of one benchmark per workload is added.
+  /// The filters for the benchmarks whose times are added to the history. If there are none, the time of one benchmark per
+  /// workload is added.
   var timed: [String] = []
   /// Whether to count again in a second process and compare every exact counter.
   var isTwice = false
@@ -25,9 +26,9 @@ struct BenchCommand: Sendable {
   /// Whether to load the library into this process. Otherwise each group of operations runs in its own process, which may crash or
   /// hang.
   var isInProcess = false
-  /// The folder for rows to which the solver gave wrong answers, or nil to save none.
+  /// The folder in which to save rows that the solver answered wrongly, or nil to save none.
   var findings: String?
-  /// The time limit in seconds of a process that loads the library. The process enforces the limit itself.
+  /// The time limit, in seconds, for each process that loads the library. The process enforces the limit itself.
   var limit = 60.0
 
   /// Returns the names and descriptions of the operations to measure. Reads the scenes among the filters.
@@ -36,8 +37,8 @@ struct BenchCommand: Sendable {
     return try suite(on: try ownLibrary()).summaries
   }
 
-  /// Measures the suite, and compares the results with the baseline if there is one. If `goesOn` returns false, stops and returns a
-  /// partial report. Takes the time of the whole suite.
+  /// Measures the suite, and compares the results with the baseline if there is one. If `goesOn` returns false, stops and
+  /// returns a partial report. Takes as long as the whole suite.
   func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
@@ -57,7 +58,7 @@ struct BenchCommand: Sendable {
     try Files.tryWriting(record)
   }
 
-  /// Adds the results to the history. If they are partial, adds nothing and returns an explanation. Linear.
+  /// Adds the results to the history. If they are partial, adds nothing and returns an explanation. O(figures of the history).
   func addToHistory(_ report: Report) throws -> String? {
     guard let record else { return nil }
     if report.run.partial != nil { return "\(record): not changed, since the results are partial" }
@@ -69,8 +70,8 @@ struct BenchCommand: Sendable {
     return nil
   }
 
-  /// Saves the results under the name or path `save`. If they cannot serve as a baseline, saves nothing and returns an explanation.
-  /// Linear.
+  /// Saves the results under the name or path `save`. If they cannot serve as a baseline, saves nothing and returns an
+  /// explanation. O(samples + counters).
   func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
@@ -143,13 +144,13 @@ struct BenchCommand: Sendable {
       report.command = "plumb bench --against \(against)"
       report.renewal = Self.renewal(of: baseline, against)
       if baseline.seed != run.seed {
-        report.comparison?.notes.append("the baseline was measured with another seed, \(baseline.seed)")
+        report.comparison?.notes.append("the baseline was measured with a different seed, \(baseline.seed)")
       }
     }
     return report
   }
 
-  /// Returns the command that records a baseline again with the options of its run.
+  /// Returns the command that saves a baseline again, with the options with which it was measured.
   private static func renewal(of baseline: Run, _ name: String) -> String {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
@@ -158,7 +159,7 @@ struct BenchCommand: Sendable {
       + options.map { " " + $0 }.joined()
   }
 
-  /// The counters in tables for people.
+  /// The counters to show in tables that people read.
   private static let headlines: Set = [
     "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
     Counter.peakBytes, Counter.leakedBytes,
@@ -167,7 +168,7 @@ struct BenchCommand: Sendable {
   /// The folder of scenes recorded from real screens. It may not exist.
   static let screens = "Corpus/real-screens"
 
-  /// Loads the external solver into this process, and sets the time limit of the process.
+  /// Loads the external solver into this process, and sets the time limit for the process.
   private func ownLibrary() throws -> SolverLibrary? {
     guard let solver else { return nil }
     TimeLimit.end(after: limit)
@@ -191,7 +192,7 @@ struct BenchCommand: Sendable {
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
 
-  /// The filters, in which the paths of scenes are replaced by the names of their workloads.
+  /// The filters, with the paths of scenes replaced by the names of their workloads.
   private var names: [String] { session.filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
   private func suite(on library: SolverLibrary?) throws -> BenchmarkSuite {
@@ -231,15 +232,15 @@ extension BenchCommand {
     var system = written
     system.why = reason
     system.source = "plumb bench --solver \(library.path) \(entry.title)"
-    // Uses the fuzzer's names for findings. For example, the name of a file for libmine.so starts with libmine.
+    // Names the file as the fuzzer names findings. For example, names of files for libmine.so start with libmine.
     let name = library.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let path = "\(findings)/\(Self.fileName("\(name)-\(entry.title)")).json"
     do {
       try Files.makeFolder(findings)
       try Files.write(system.text, to: path)
-      return "; the rows of the benchmark are in \(path)"
+      return "; the benchmark's rows are in \(path)"
     } catch {
-      return "; the rows of the benchmark cannot be written: \(error.message)"
+      return "; the benchmark's rows cannot be written: \(error.message)"
     }
   }
 
@@ -248,8 +249,8 @@ extension BenchCommand {
   }
 }
 
-/// Counts again in a second process, which runs in parallel. Hash seeds and addresses differ between processes, so a counter that
-/// differs is not exact.
+/// Counts again in a second process, which runs in parallel with this one. Hash seeds and addresses differ between processes,
+/// so a counter that differs is not exact.
 struct SecondProcess {
   private let process: BenchProcess
 
@@ -283,21 +284,21 @@ struct SecondProcess {
 }
 
 extension Request {
-  /// The options of `plumb bench` that repeat the request. The filters are separate.
+  /// The options of `plumb bench` that repeat the request, without its filters.
   var options: [String] {
     (sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []) + (isQuick ? ["--quick"] : [])
   }
 }
 
 extension BaselineFile {
-  /// Names the file at a path, or the project's baseline with this name. O(1).
+  /// Refers to the file at a path, or to the project's own baseline with a name. O(1).
   init(named name: String) {
     self.init(name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json")
   }
 }
 
-/// Counts allocations independently of earlier measurements. To do so, first frees the memory that threads keep from released
-/// layouts.
+/// Counts allocations independently of earlier measurements. For this purpose, it first frees the memory that threads keep from
+/// released layouts.
 struct LayoutAllocations: AllocationCounter {
   private let counter: JemallocCounter
 

@@ -7,34 +7,35 @@ import Workloads
 struct CompareCommand: Sendable {
   /// The revision to build as the old program.
   var revision: String?
-  /// The path of an old program that is already built.
+  /// The path of an old program that has already been built.
   var old: String?
+  /// The path of the new program, or nil for the program that is running.
   var new: String?
-  /// The path of a shared library with the new, external solver. It is compared with the old library if one is given, otherwise
-  /// with the solver of the old revision or program, otherwise with the current solver.
+  /// The path of a shared library with the new, external solver. It is compared with the old library if one is given, or else
+  /// with the solver of the old revision or program, or else with the current solver.
   var solver: String?
-  /// The time limit in seconds of an external solver for one group of operations.
+  /// The time limit, in seconds, for an external solver to perform one group of operations.
   var limit = 60.0
   var filters: [String] = []
   var sizes: [Int]?
   /// Whether to time all workloads instead of a selection, if the arguments name no workload.
   var isAll = false
-  /// The time in seconds for each measurement.
+  /// The time, in seconds, to spend on each measurement.
   var time = 0.02
   /// The number of rounds, each in the order old, new, new, old. If nil, there are five rounds, and more until a slowdown of `goal`
   /// would be detected.
   var rounds: Int?
-  /// The slowdown to detect if `rounds` is nil, as a fraction.
+  /// If `rounds` is nil, the slowdown to detect, as a fraction.
   var goal = 0.05
-  /// The time limit in seconds for all additional rounds.
+  /// The time limit in seconds. An additional round starts only if it is expected to end within this time.
   var box = 600.0
   var seed: UInt64 = Session.usualSeed
   /// The folder of the scenes whose frames are compared.
   var corpus = "Corpus"
 
-  /// Returns all differences. Calls `tell` with a sentence before each part of the work. If an external solver is compared, calls
-  /// `measured` with table lines of the first times, because a complete comparison with a slow solver takes long. Takes the time to
-  /// build and measure.
+  /// Returns all differences. Calls `tell` with a sentence before each part of the work. If an external solver is compared,
+  /// calls `measured` with each line of a table of the first times, because a complete comparison with a slow solver takes a
+  /// long time. Takes as long as building and measuring.
   func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
@@ -72,8 +73,8 @@ struct CompareCommand: Sendable {
     return (Contender(name: revision, program: program), now)
   }
 
-  /// Compares counts, then times in rounds. The order of workloads is new in each round, so that a change in the machine's speed
-  /// does not always affect one workload.
+  /// Compares counts, then times in rounds. The workloads are in a new order in each round, so that a change in the machine's
+  /// speed does not always affect the same workload.
   private func contend(
     _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
     _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
@@ -191,13 +192,13 @@ struct Schedule {
   let fewest: Int
   /// The slowdown, as a fraction, that additional rounds should detect. Nil for no additional rounds.
   let goal: Double?
-  /// The time limit in seconds for all additional rounds.
+  /// The time limit in seconds. An additional round starts only if it is expected to end within this time.
   let box: Double
 
   /// A description to print before the first round.
   var description: String {
     guard let goal else { return "The number of rounds is \(fewest)" }
-    return "The number of rounds is \(fewest), or more until each comparison would detect a slowdown of "
+    return "There are at least \(fewest) rounds, and more until each comparison would detect a slowdown of "
       + "\(Figures.digits(100 * goal)) %, for at most \(Figures.digits(box)) s"
   }
 

@@ -8,7 +8,7 @@ struct Contest {
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// The CPU time in seconds up to which the times of a run are compared.
+  /// The longest CPU time, in seconds, of a run whose times are still compared.
   private let slowLimit: Double
   /// Whether times are compared as well as counts.
   private(set) var isTimed: Bool
@@ -17,9 +17,10 @@ struct Contest {
   /// The results of each program's first run.
   private(set) var oldRun: Run?
   private(set) var newRun: Run?
-  /// One time per run for each measurement. Times vary more between runs than within a run, because memory addresses differ.
+  /// The times of each measurement, one for each run. Times vary more between runs than within a run, because memory addresses
+  /// differ.
   private(set) var times: [String: Times] = [:]
-  /// Whether times are not compared because the runs take too long.
+  /// Whether the runs take too long, so that their times are not compared.
   private(set) var isSlow = false
   /// The reason why the operations are not compared, or nil if they are compared.
   private(set) var absence: Run.Absence?
@@ -34,7 +35,7 @@ struct Contest {
   /// The names and times of the measurements, sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// A line for each operation, with both median times and their ratio, or with the reason why there are no times.
+  /// A line for each operation, which contains both median times and their ratio, or the reason why there are no times.
   var lines: [String] {
     if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
     return pairs.map { name, times in
@@ -53,7 +54,7 @@ struct Contest {
   /// The settings of a run.
   struct Settings {
     var seed: UInt64
-    /// The time in seconds for each measurement, or nil to count only.
+    /// The time, in seconds, to spend on each measurement, or nil to count only.
     var time: Double?
     var slowLimit = Double.infinity
   }
@@ -118,7 +119,7 @@ struct Contest {
 struct Contender {
   let name: String
   let program: Program
-  /// The path of an external solver, or nil. If the solver crashes or hangs, the comparison continues.
+  /// The path of an external solver, or nil for the program's own. If the solver crashes or hangs, the comparison continues.
   private(set) var solver: String?
   private var limit = 0.0
   /// The operations that the external solver supports, such as `rows-flat/edit`. Nil if the program uses its own solver.
@@ -156,7 +157,7 @@ struct Contender {
     return try program.start(arguments + host, in: folder)
   }
 
-  /// Returns the failure of a run without results, or nil if no external solver caused it.
+  /// Returns the failure that a run without results represents, or nil if no external solver caused it.
   func failure(_ title: String, _ outcome: Program.Outcome) -> Run.Failure? {
     solver == nil ? nil : Run.Failure(title, outcome, limit: limit)
   }

@@ -11,18 +11,18 @@ struct Difference: Sendable {
   var hasFrames = true
   var counts: [MetricChange] = []
   var times: [MetricChange] = []
-  /// The variation between times of the old program, as a fraction. A smaller difference cannot be detected on this machine.
+  /// How much the times of the old program vary, as a fraction. Smaller differences cannot be detected on this machine.
   var noise = 0.0
   var comparedTimes = 0
-  /// For each time, the slowdown, as a fraction, that would be detected in 95 % of runs. The smallest is first.
+  /// For each time, the slowdown that would be detected in 95 % of runs, as a fraction. The smallest slowdown is first.
   var visible: [(name: String, slowdown: Double)] = []
   var notes: [String] = []
-  /// The metrics that were not compared, each with the reason.
+  /// The metrics that were not compared, each with the reason why.
   var absences: [Run.Absence] = []
   /// The failures of external solvers.
   var failures: [Run.Failure] = []
 
-  /// Whether a count or a time got worse, or a frame differs. O(findings).
+  /// Whether any count or time got worse, or any frame differs. O(findings).
   var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
   /// Compares the results of contests. A count fails if it differs. A time fails if it differs by more than the old program's times
@@ -69,7 +69,7 @@ struct Difference: Sendable {
       + "\(percent(worst.slowdown)) % in all of them (\(worst.name) is the noisiest)."
   }
 
-  /// Tables of frames, counts and times, with the worst first. O(findings).
+  /// Returns tables of frames, counts and times, worst first. O(findings).
   func text(isMarkdown: Bool) -> String {
     let write: (Table) -> String = { $0.text(isMarkdown: isMarkdown) }
     var parts = [
@@ -109,7 +109,7 @@ struct FrameDifference: Hashable, Sendable {
   var old: [Double]
   var new: [Double]
 
-  /// The largest difference of a coordinate, in points.
+  /// The largest difference in any coordinate, in points.
   var distance: Double {
     old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
@@ -134,10 +134,10 @@ struct FrameContest {
   let new: Program
   let corpus: String
 
-  /// The tolerance for rounding, in points.
+  /// The largest difference, in points, that is attributed to rounding.
   private static let tolerance = 1e-6
 
-  /// Returns the frames that differ, with the largest difference first, and notes about scenes that could not be compared.
+  /// Returns the frames that differ, largest difference first, and notes about scenes that could not be compared.
   func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let names = files.filter { $0.hasSuffix(".json") }.sorted()
@@ -202,9 +202,9 @@ struct TimeVerdict {
   /// The times of an operation in the old and the new program, in the order of the runs.
   typealias Pair = (name: String, times: Contest.Times)
 
-  /// The variation between times of the old program, as a fraction. A smaller difference cannot be detected on this machine.
+  /// How much the times of the old program vary, as a fraction. Smaller differences cannot be detected on this machine.
   let noise: Double
-  /// The variation between times of the old program in one round, as a fraction.
+  /// How much the times of the old program vary within a round, as a fraction.
   private let roundNoise: Double
   private let pairs: [Pair]
   private let changes: [TimeChange]
@@ -212,11 +212,11 @@ struct TimeVerdict {
 
   /// The smallest difference, as a fraction, that is reported even if times hardly vary.
   static let leastRange = 0.01
-  /// The probability of any false alarm in the test of all runs, and in the test by rounds.
+  /// The highest acceptable probabilities of any false alarm in the test of all runs, and in the test by rounds.
   static let level = 0.009
   static let roundLevel = 0.001
 
-  /// Compares times. Costs two bootstraps for each pair.
+  /// Compares times. Takes two bootstraps for each pair.
   init(_ pairs: [Pair]) {
     self.pairs = pairs.filter { !$0.times.old.isEmpty && !$0.times.new.isEmpty }
     noise = Self.noise(self.pairs.map(\.times.old))
@@ -228,10 +228,10 @@ struct TimeVerdict {
 
   var count: Int { pairs.count }
 
-  /// The minimum number of runs per program over all operations.
+  /// The number of runs of each program for the operation with the fewest runs.
   var fewestRuns: Int { pairs.map { min($0.times.old.count, $0.times.new.count) }.min() ?? .max }
 
-  /// The times that differ by more than the old program's times vary, with the worst first.
+  /// The times that differ by more than the old program's times vary, worst first.
   var findings: [MetricChange] {
     pairs.indices.compactMap { index -> MetricChange? in
       let isSure = changes[index].isBeyond(range, level: Self.level)
@@ -245,7 +245,7 @@ struct TimeVerdict {
     }.sorted { $0.change > $1.change }
   }
 
-  /// For each time, the slowdown, as a fraction, that would be detected in 95 % of runs. Infinite if there are too few runs.
+  /// For each time, the slowdown that would be detected in 95 % of runs, as a fraction. Infinite if there are too few runs.
   ///
   /// For a finding, the whole confidence interval must be beyond the range, but chance may shift the interval by its width. The
   /// test must also be significant, which requires a larger difference if more times are compared. O(times).
@@ -307,10 +307,10 @@ struct TimeVerdict {
 }
 
 extension Contest.Times {
-  /// The logarithm of the ratio new / old for each complete round, from the faster run of each program.
+  /// The logarithm of new / old for each complete round, computed from the faster run of each program.
   var roundRatios: [Double] { rounds { log(min($1.0, $1.1) / min($0.0, $0.1)) } }
 
-  /// The logarithm of the ratio between the old program's last and first time, for each complete round.
+  /// The logarithm of the old program's last time divided by its first time, for each complete round.
   var roundDrifts: [Double] { rounds { old, _ in log(old.1 / old.0) } }
 
   /// Applies a function to the times of each round. A round has the order old, new, new, old.

@@ -14,7 +14,7 @@ struct EngineContest {
   let rounds: Int
   /// The number of rounds that all engines have finished.
   private(set) var finishedRounds = 0
-  /// Messages about engines whose frames differ from the frames of the first engine.
+  /// Messages about engines whose frames differ from those of the first engine.
   private(set) var notes: [String] = []
   private let effort: Effort
   private let start = Clock.wall()
@@ -33,7 +33,7 @@ struct EngineContest {
     func name(_ operation: BoxWorkload.Operation) -> String { "\(workload.name)/\(operation.rawValue)/\(size)" }
   }
 
-  /// Returns the tasks that a session's filters and sizes select, by workload with the smallest size first.
+  /// Returns the tasks that a session's filters and sizes select, grouped by workload and sorted by size.
   static func tasks(of session: Session) throws(Stop) -> [Task] {
     let filters = BenchmarkFilter.all(session.filters)
     let usual = session.sizes ?? (session.isQuick ? Array(usualSizes.dropLast()) : usualSizes)
@@ -56,10 +56,10 @@ struct EngineContest {
     let names = BoxWorkload.all.map(\.name).joined(separator: ", ")
     throw Stop(
       code: .wrongUsage,
-      message: "no benchmark matches \(unmatched.joined(separator: ", ")): the workloads of boxes are \(names)")
+      message: "no benchmark matches \(unmatched.joined(separator: ", ")): the box workloads are \(names)")
   }
 
-  /// Starts engines. Their names or commands have the format of `--engine`.
+  /// Starts engines. Each is a name or a command, as for `--engine`.
   init(_ engines: [String], _ session: Session, rounds: Int?) throws(Stop) {
     tasks = try Self.tasks(of: session)
     effort = session.effort ?? .normal
@@ -73,14 +73,14 @@ struct EngineContest {
     contenders = started
   }
 
-  /// Plays each document on each engine once as a trial, then measures. Stops if `goesOn` returns false.
+  /// Plays each document on each engine once as a trial, then starts measuring. Stops if `goesOn` returns false.
   mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) {
     for (index, task) in tasks.enumerated() {
       tell(task, index, of: 0, progress)
       guard tryOut(task, while: goesOn) else { return }
     }
     for round in 1...rounds {
-      // Every second round has the reverse order, so that no engine always runs after the same engine.
+      // The order is reversed in every second round, so that no engine always runs after the same other engine.
       let order = round.isMultiple(of: 2) ? contenders.reversed() : contenders
       for contender in order { contender.restart(before: tasks) }
       for (index, task) in tasks.enumerated() {
@@ -118,7 +118,7 @@ struct EngineContest {
       let tolerance = document.usedTolerance(precision: precision)
       if let place = play.difference(from: expected, beyond: tolerance) {
         notes.append(
-          "\(task.name): the frames of \(contender.title) differ from the frames of \(reference.title), first \(place)")
+          "\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
       }
     }
     return true
@@ -126,7 +126,8 @@ struct EngineContest {
 }
 
 extension EnginePlay {
-  /// Returns the first step with different frames and a box whose frame differs, or nil if all frames are equal.
+  /// Returns a description of the first step whose frames differ, and a box whose frame differs in it, or nil if all frames are
+  /// equal.
   fileprivate func difference(from other: EnginePlay, beyond tolerance: Double) -> String? {
     for (index, pair) in zip(steps, other.steps).enumerated() {
       let ids = pair.0.frames.filter { id, frame in
@@ -147,34 +148,34 @@ extension EngineFrame {
   }
 }
 
-/// An engine of a contest, and its results.
+/// An engine in a contest, together with its results.
 final class EngineContender {
   let engine: ExternalEngine
   /// The name in tables.
   let title: String
   /// The clock with which the engine measures times. Nil before the first result.
   private(set) var clock: EngineTimes.Clock?
-  /// The times in nanoseconds for each measurement, one per round.
+  /// The times of each measurement in nanoseconds, one for each round.
   private(set) var times: [String: [Double]] = [:]
-  /// The reasons why tasks have no times, by the name of the task.
+  /// The reasons why tasks have no times, by task name.
   private(set) var absences: [String: Absence] = [:]
   private var plays: [String: (document: EngineDocument, repetitions: Int)] = [:]
 
   struct Absence {
     /// The word that the table shows instead of a time.
     var word: String
-    /// A message about the absence, or nil if none is needed.
+    /// A message that explains the absence, or nil if none is needed.
     var message: String?
     var exitCode = ExitCode.fine
   }
 
-  /// The time limit in seconds for playing a document once.
+  /// The time limit, in seconds, for playing a document once.
   static let limit = 60.0
   private static let mostRepetitions = 1_000.0
 
   init(_ engine: ExternalEngine, title: String) { (self.engine, self.title) = (engine, title) }
 
-  /// Plays a document once, and estimates how often a round can repeat it. Returns nil if the engine cannot play it.
+  /// Plays a document once, and estimates how many times a round can repeat it. Returns nil if the engine cannot play it.
   func tryOut(
     _ task: EngineContest.Task, _ document: EngineDocument, needs needed: Set<String>, seconds: Double
   ) -> EnginePlay? {
@@ -215,7 +216,8 @@ final class EngineContender {
     for operation in task.wanted {
       let samples = (operation.step.map { times.layout[$0] } ?? times.build).dropFirst()
       guard !samples.isEmpty else { continue }
-      // The resolution of a wall clock may be longer than a layout. Most samples are then 0, and only their mean is meaningful.
+      // The resolution of a wall clock may be coarser than the duration of a layout. Most samples are then 0, and only their
+      // mean is meaningful.
       let time =
         times.clock == .wall ? samples.reduce(0, +) / Double(samples.count) : Order.median(Array(samples))
       self.times[task.name(operation), default: []].append(time)

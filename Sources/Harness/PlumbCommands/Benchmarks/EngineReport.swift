@@ -57,13 +57,13 @@ struct EngineReport {
     }
   }
 
-  /// The exit code of the worst failure.
+  /// The exit code for the worst failure.
   var exitCode: ExitCode {
     let codes = contest.contenders.flatMap { $0.absences.values.map(\.exitCode) }
     return codes.contains(.crashed) ? .crashed : codes.contains(.broken) ? .broken : .fine
   }
 
-  /// A sentence about an interrupted run, or nil if the run is complete.
+  /// A sentence that says how far an interrupted run got, or nil if the run is complete.
   private var partial: String? {
     guard contest.finishedRounds < contest.rounds else { return nil }
     return "Partial results: the run was interrupted after \(contest.finishedRounds) of \(contest.rounds) rounds."
@@ -115,10 +115,10 @@ struct EngineReport {
     let isWall = contest.contenders.contains { $0.clock == .wall }
     let count = contest.finishedRounds
     return [
-      "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: CPU time"
+      "Times are medians of \(count) \(count == 1 ? "round" : "rounds"). The engines measured them as CPU time"
         + (isWall ? "; * marks wall-clock time." : "."),
-      "A ratio is the median of the rounds, with its 95 % interval.",
-      "–: the engine does not declare or measure the operation.",
+      "Each ratio is the median over the rounds, with its 95 % interval.",
+      "–: the engine does not support the operation, or does not measure it.",
     ].joined(separator: "\n")
   }
 
@@ -182,7 +182,7 @@ struct EngineReport {
     return rows.map { "\($0.task.workload.name)/\($0.operation.rawValue)" }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the table of growth exponents. A dash stands for times that follow no power law.
+  /// Returns the table of growth exponents. It contains a dash if times follow no power law.
   private func growthTable(isCut: Bool) -> Table? {
     let growth = growth
     guard growth.contains(where: { !$0.isEmpty }) else { return nil }

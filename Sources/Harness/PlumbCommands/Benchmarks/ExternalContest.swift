@@ -3,8 +3,8 @@ import PlumbBasics
 import PlumbBench
 import Workloads
 
-/// Measures an external solver and Plumb's solver on the same workloads, one group of operations after the other. Each group loads
-/// the external solver in a separate process, so that a crash or a hang affects only this group.
+/// Measures an external solver and Plumb's solver on the same workloads, one group of operations at a time. A separate process
+/// loads the external solver for each group, so that a crash or a hang affects only this group.
 struct ExternalContest {
   private let library: String
   private let command: BenchCommand
@@ -19,7 +19,8 @@ struct ExternalContest {
     externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
-  /// Returns the operations that the external solver supports. Empty if `goesOn` returns false before the solver has answered.
+  /// Returns the operations that the external solver supports. The list is empty if `goesOn` returns false before the solver
+  /// has answered.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
     let request = command.session.request
     let running = try Program.this.start(
@@ -58,10 +59,11 @@ struct ExternalContest {
     if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
   }
 
-  /// The options that make a process of `plumb bench` load the external solver.
+  /// The options with which a `plumb bench` process loads the external solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
 
-  /// Returns the option for the folder of failing rows. Rows are saved only for the smallest failing size of an operation.
+  /// Returns the option that names the folder for failing rows. Rows are saved only for the smallest failing size of an
+  /// operation.
   private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
     let isKnown = externalRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
@@ -85,7 +87,7 @@ struct ExternalContest {
 }
 
 extension Run.Failure {
-  /// Describes how the process that loaded a solver ended.
+  /// Describes how the process that had loaded a solver ended.
   init(_ name: String, _ outcome: Program.Outcome, limit: Double) {
     let complaint = outcome.complaint.split(separator: "\n").last.map(String.init) ?? ""
     if outcome.isCrash {
@@ -112,7 +114,7 @@ extension Program.Outcome {
 }
 
 extension Effort {
-  /// The arguments of `plumb bench` for this effort. Empty for the default effort.
+  /// The arguments that select this effort in `plumb bench`. There are none for the default effort.
   var arguments: [String] {
     switch self {
     case .normal: []

@@ -6,8 +6,8 @@ struct OtherRevision {
   private let name: String
   private let tell: (String) -> Void
   private let program = Program("/usr/bin/env")
-  /// Called repeatedly during a build. The build stops if this closure returns false. Nil if signals end this program together with
-  /// the build.
+  /// Called repeatedly during a build. The build stops if this closure returns false. Nil if a signal that ends the build also
+  /// ends this program.
   private let goesOn: (() -> Bool)?
 
   /// The error for a revision that does not compile. The description is the end of the compiler's output.
@@ -17,7 +17,7 @@ struct OtherRevision {
     (self.name, self.goesOn, self.tell) = (name, goesOn, tell)
   }
 
-  /// Returns the program of the revision. Reuses an earlier build by the same compiler.
+  /// Returns the revision's program. Reuses an earlier build by the same compiler.
   func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void = { _ in }) throws -> Program {
     let repository = try Repository()
     let commit = String(try repository.commit(name).prefix(12))
@@ -26,7 +26,7 @@ struct OtherRevision {
     if FileManager.default.isExecutableFile(atPath: kept) {
       tell("\(name) is \(commit): using the earlier build.")
     } else {
-      tell("\(name) is \(commit): building it, which takes some minutes the first time.")
+      tell("\(name) is \(commit): building it, which takes a few minutes the first time.")
       let start = Date()
       try repository.withWorktree(of: commit, in: folder) { tree in
         try build(tree, isCounted, as: kept) { line in
@@ -47,7 +47,9 @@ struct OtherRevision {
     let build = ["swift", "build", "-c", "release", "--product", "plumb", "--scratch-path", products] + traits
     let running = try program.start(build, in: tree, inOwnGroup: goesOn != nil)
     guard let outcome = running.end(while: goesOn ?? { true }, progress) else { throw Interrupted() }
-    guard outcome.isSuccess else { throw BuildFailure(description: "does not build:\n\(outcome.lastLines)") }
+    guard outcome.isSuccess else {
+      throw BuildFailure(description: "the revision does not build:\n\(outcome.lastLines)")
+    }
     let built = try program.runWell(build + ["--show-bin-path"], in: tree)
     try keep("\(built.trimmingCharacters(in: .whitespacesAndNewlines))/plumb", as: kept)
   }
@@ -78,7 +80,7 @@ struct OtherRevision {
 
 /// Finds the revision that this program measures.
 enum Revision {
-  /// The current commit, with a mark if there are uncommitted changes. Nil outside of a repository.
+  /// The current commit, with a suffix if there are uncommitted changes. Nil outside a repository.
   static var current: String? {
     let run = try? Program("/usr/bin/env").run([
       "git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*",

@@ -76,8 +76,8 @@ final class Running {
     process = started
   }
 
-  /// Waits for the subprocess to end. If `goesOn` returns false, kills it and returns nil. Calls `tick` every second with the last
-  /// line of output.
+  /// Waits for the subprocess to end. If `goesOn` returns false, kills it and returns nil. Calls `tick` every second with the
+  /// last line of output so far.
   func end(while goesOn: () -> Bool, _ tick: (String) -> Void = { _ in }) -> Program.Outcome? {
     var due = Date(timeIntervalSinceNow: 1)
     while !process.ends(within: 0.05) {
@@ -99,7 +99,7 @@ final class Running {
   }
 }
 
-/// The error thrown if a signal interrupts the work.
+/// The error thrown if a signal interrupts a run.
 struct Interrupted: Error {}
 
 /// A temporary file, which is deleted when this object is released.

@@ -40,11 +40,11 @@ struct Repository: Sendable {
     return HistoryRecord(commit: lines[0], number: number, date: lines[1], subject: lines.count > 2 ? lines[2] : "")
   }
 
-  /// Returns the record of the current commit. Throws if files differ from the commit, because measurements would then belong to
-  /// another program.
+  /// Returns the record of the current commit. Throws if files differ from the commit, because the measurements would then
+  /// belong to a different program.
   func cleanRecord() throws -> HistoryRecord {
     guard try git(["status", "--porcelain", "--untracked-files=no"]).isEmpty else {
-      throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history records commits only")
+      throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history can record only commits")
     }
     return try record(of: "HEAD")
   }

@@ -6,12 +6,12 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// `plumb fuzz` with a layout engine: campaigns of box documents, and their workers.
+/// `plumb fuzz` with a layout engine: campaigns that play box documents, and their workers.
 extension Subcommand {
   /// The maximum fraction of cases that an engine may reject as unsupported although it declares the necessary capabilities.
   private static let mostUnsupported = 0.01
 
-  /// The names of findings that are failures of the engine's process.
+  /// The names of the findings that mean that the engine's process failed.
   static let engineFailures = [EngineFailure.Kind.crash, .hang, .answer].map(\.rawValue)
 
   static func fuzzEngine(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -33,11 +33,11 @@ extension Subcommand {
     guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
     console.note(
       "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only "
-        + "capabilities that the engine declares; at most 1 in 100 cases may have this answer")
+        + "capabilities that the engine declares; at most 1 in 100 cases may be answered this way")
     return code == .fine ? .wrongUsage : code
   }
 
-  /// Starts the engine that the options name, and returns a trial of the engine.
+  /// Starts the engine that the options name, and returns a trial that plays cases on it.
   static func engineTrial(_ options: Options) throws(Stop) -> EngineTrial {
     let limit = try options.seconds("case-timeout")
     let text = options.text("engine") ?? Engines.own
@@ -46,7 +46,7 @@ extension Subcommand {
       let hint = suggestion(for: unknown, among: BoxLaw.all.map(\.name))
       throw Stop(
         code: .wrongUsage,
-        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is not a law of boxes\(hint)"
+        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is not a box law\(hint)"
       )
     }
     var (other, path) = (ExternalEngine?.none, text.quotedForShell)
@@ -66,7 +66,7 @@ extension Subcommand {
     }
     guard let law = BoxLaw.named(name) else {
       let hint = suggestion(for: name, among: BoxLaw.all.map(\.name))
-      throw Stop(code: .wrongUsage, message: "plumb: unknown law of layout engines \"\(name)\"\(hint)")
+      throw Stop(code: .wrongUsage, message: "plumb: unknown law for layout engines \"\(name)\"\(hint)")
     }
     guard law.applies(to: ExternalBoxPlayer(engine)) else {
       let isExcepted = engine.hello.exceptions.contains(name)
@@ -130,7 +130,7 @@ extension EngineTrial {
 }
 
 extension String {
-  /// The text as one word of a shell command, in quotation marks if necessary. Linear.
+  /// The text as one word of a shell command, in quotation marks if necessary. O(characters).
   var quotedForShell: String {
     let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "./-_=+:,@%".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

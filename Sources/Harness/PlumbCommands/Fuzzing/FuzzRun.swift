@@ -11,7 +11,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   /// Whether the final summary was written.
   private(set) var isSummarised = true
 
-  /// Draws the picture that is saved with a finding. Returns nil for no picture.
+  /// Draws the picture to save with a finding, or returns nil to save none.
   var picture: (Finding<Case>) -> String? = { _ in nil }
 
   private let campaign: Campaign<Runner>
@@ -24,7 +24,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   private let summary: SummaryFile
   private let progress: Progress
   private var announcement = Announcement()
-  /// The document of each drawn finding, as text, by the finding's signature.
+  /// The text of each finding's document when it was last drawn, by the finding's signature.
   private var drawn: [String: String] = [:]
   private var last = (date: Date(), findings: 0)
 
@@ -76,7 +76,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     return (usual, nil)
   }
 
-  /// Runs the campaign until it ends or is interrupted. Takes the time of all played cases.
+  /// Runs the campaign until it ends or is interrupted. Takes as long as playing the cases.
   func results() throws(Stop) -> Results<Case> {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
@@ -121,7 +121,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     return results
   }
 
-  /// Empties the file for observations, and lets the workers write to it; nil without `--observe`.
+  /// Empties the file for observations, and makes the workers write to it. Returns nil without `--observe`.
   private func observer(_ launcher: inout Launcher) throws(Stop) -> Observer? {
     guard let path = options.text("observe") else { return nil }
     let start = Date()

@@ -8,13 +8,13 @@ import PlumbScene
 struct Observer {
   private let file: CaseObservationFile
   private let seed: UInt64
-  /// The start of the whole run, by which Tyche groups the cases.
+  /// The time at which the whole run started. Tyche groups cases by it.
   private let start: Date
   private let property: String
   /// The options that select the law and the tested solver or engine, as text for a command.
   private let subject: String
 
-  /// `start` is the start of the run, which all its processes share.
+  /// `start` is the time at which the run started. All processes of the run must use the same time.
   init(_ file: CaseObservationFile, seed: UInt64, start: Date, _ options: Options) {
     (self.file, self.seed, self.start) = (file, seed, start)
     let names = ["law", "solver", "engine", "against"]
@@ -32,7 +32,7 @@ struct Observer {
     append(outcome.number, status, reason, outcome.drawn, seconds)
   }
 
-  /// Writes the observation of a case that ended its process.
+  /// Writes the observation of a case that terminated its process.
   func takeLost(_ number: Int, _ fault: Fault, _ drawn: Case?) { append(number, .failed, fault.text, drawn, nil) }
 
   private func append(

@@ -16,7 +16,7 @@ final class Replayer {
   private let isolatedRunner: IsolatedRunner<Trial>
   private let launcher: Launcher
   private let bounds: Bounds
-  /// Plays box documents. It is created for the first box document.
+  /// The trial that plays box documents, created for the first of them.
   private var engineTrial: EngineTrial?
   private var recorded: (law: String, isolatedRunner: IsolatedRunner<Trial>)?
   /// The laws that were checked on at least one document.

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbFiles
 
-/// The answers of a bisection for each revision. They are saved in a file, so that an interrupted bisection can be continued.
+/// A bisection's answer for each revision. The answers are saved in a file, so that an interrupted bisection can be continued.
 struct Answers {
   private struct Line: Codable {
     var commit: String

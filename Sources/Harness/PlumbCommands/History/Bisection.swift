@@ -11,7 +11,7 @@ struct Bisection {
     /// The newest good revision that was tried, with its answer, and the answer of the first bad revision.
     var before: (commit: String, value: Double)
     var since: Double
-    /// The number of tried revisions, without skipped revisions.
+    /// The number of revisions that were tried and not skipped.
     var triedCount: Int
     /// The skipped revisions, each with the reason.
     var skipped: [(commit: String, reason: String)] = []
@@ -31,7 +31,7 @@ struct Bisection {
   let note: (String) -> Void
   var answers: Answers
 
-  /// Runs the bisection. Throws `Interrupted` if `goesOn` returns false. All answers are then saved.
+  /// Runs the bisection. Throws `Interrupted` if `goesOn` returns false. The answers so far are then saved.
   mutating func run(from good: String, to bad: String) throws -> Result {
     let base = try repository.git(["merge-base", good, bad])
     guard good != bad, base == good else {
@@ -83,7 +83,7 @@ struct Bisection {
       .map { String($0.prefix { $0 != " " }) }
   }
 
-  /// Returns the revision that halves a range. If this revision was skipped, returns a distant revision, because neighbours of a
+  /// Returns the revision that halves a range. If this revision was skipped, returns one farther away, because neighbours of a
   /// skipped revision often have to be skipped too.
   private func middle(of range: Range) throws -> String? {
     let all = try candidates(in: range).filter { $0 != range.bad }

@@ -1,13 +1,12 @@
 import PlumbBasics
 import PlumbBench
 
-/// Measures the revisions that a history lacks, with the newest first, or reads their committed baselines. Saves each revision at
-/// once.
+/// Measures the revisions that a history lacks, newest first, or reads their committed baselines. Saves each revision at once.
 struct HistoryFill {
   let repository: Repository
   /// The file of the history.
   let path: String
-  /// Filters of `plumb bench` for the benchmarks to count, and for the benchmarks that are also timed.
+  /// Filters, as for `plumb bench`, that select the benchmarks to count, and the benchmarks to time as well.
   let filters: [String]
   let timed: [String]
   let isQuick: Bool
@@ -51,7 +50,7 @@ struct HistoryFill {
   private struct Unmeasured: Error { let reason: String }
 
   private func measure(_ commit: String, into record: inout HistoryRecord) throws {
-    // Each baseline may come from another machine, so its times are not comparable.
+    // Each baseline may come from a different machine, so its times are not comparable.
     if let baseline { return record.addCounters(of: try committed(baseline, in: commit)) }
     let program: Program
     do {
@@ -69,7 +68,7 @@ struct HistoryFill {
     else { throw Unmeasured(reason: "its baseline cannot be read") }
     let filters = BenchmarkFilter.all(filters)
     run.measurements.removeAll { one in !filters.contains { $0.matches(one.workload, one.operation, one.size) } }
-    guard !run.measurements.isEmpty else { throw Unmeasured(reason: "its baseline has none of these benchmarks") }
+    guard !run.measurements.isEmpty else { throw Unmeasured(reason: "its baseline contains none of these benchmarks") }
     return run
   }
 

@@ -4,7 +4,7 @@ import PlumbBench
 import PlumbFiles
 import PlumbProperty
 
-/// A question about a revision. The answer is a number.
+/// A question about a revision, whose answer is a number.
 struct Question: Sendable {
   enum Kind: Sendable {
     /// Runs a command in a worktree of the revision. The answer is 0 if it succeeds and 1 if it fails.
@@ -31,7 +31,8 @@ struct Question: Sendable {
     (self.kind, self.repository, self.folder) = (kind, repository, folder)
   }
 
-  /// Returns the answer, and the end of the output, which explains a failure. Throws `Interrupted` if `goesOn` returns false.
+  /// Returns the answer for a revision, and the end of the program's output, which explains a failure. Throws `Interrupted` if
+  /// `goesOn` returns false.
   func answer(of commit: String, while goesOn: @escaping () -> Bool) throws -> (answer: Answer, output: String) {
     switch kind {
     case .command(let words): return try answer(of: commit, words, goesOn)
@@ -150,10 +151,10 @@ extension Question.Kind {
     if case .counter = self { value == newest } else { value != 0 }
   }
 
-  /// Describes the numbers before and after a change. Nil if answers are only good or bad.
+  /// Returns a description of the numbers before and after a change, or nil if answers are only good or bad.
   func change(from old: Double, to new: Double) -> String? {
     guard case .counter(let benchmark, let counter) = self else { return nil }
-    return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) since"
+    return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) after"
   }
 
   /// Returns an answer as text.

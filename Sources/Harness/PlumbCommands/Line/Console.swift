@@ -14,18 +14,18 @@ package struct Console {
     isColored = !options.has("no-color") && environment["NO_COLOR"] == nil && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Prints a part of the result and a line break.
+  /// Prints part of the result, followed by a line break.
   package func print(_ text: String) {
     Outlet.output(text + "\n")
   }
 
-  /// Prints a part of the result without a line break.
+  /// Prints part of the result, without a line break.
   package func write(_ text: String) {
     Outlet.output(text)
   }
 
-  /// Shows progress. A terminal shows one line, which is redrawn, such as `[####      ] 40 %  flat/build/100, 12 s left`. Other
-  /// outputs, for example log files, get a line every 10 seconds.
+  /// Shows progress. On a terminal, redraws one line, such as `[####      ] 40 %  flat/build/100, 12 s left`. To other outputs,
+  /// such as log files, writes a line every 10 seconds.
   package func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
@@ -45,7 +45,7 @@ package struct Console {
     Outlet.errors("\r\u{1B}[K")
   }
 
-  /// Replaces the progress line with a sentence about the next part of the work.
+  /// Clears the progress line, and prints a sentence about the next part of the work.
   func tell(_ text: String) {
     endProgress()
     note(text)

@@ -9,10 +9,10 @@ enum Engines {
   /// The name of Plumb's own engine.
   static let own = "plumb"
 
-  /// The engines that have names, with the commands that start them.
+  /// The engines that can be given by name, with the commands that start them.
   private static var builtIns: [String: [String]] { [own: [Program.this.path, "engine"]] }
 
-  /// Parses a command from the value of an option. O(characters).
+  /// Parses the value of an option as a command that starts an engine. O(characters).
   static func command(_ text: String, of option: String = "engine") throws(Stop) -> EngineCommand {
     do throws(EngineCommandError) {
       return try EngineCommand(parsing: text, builtIns: builtIns)
@@ -21,7 +21,7 @@ enum Engines {
     }
   }
 
-  /// Notes that a finding of another engine is laid out by Plumb's own engine, because `--engine` is not given.
+  /// If a finding is about a different engine but `--engine` is missing, notes that Plumb's own engine is used.
   static func noteMissingOption(for finding: FindingRecord?, _ path: String, _ options: Options, _ console: Console) {
     guard let engine = finding?.engine, !options.isGiven("engine") else { return }
     console.note(
@@ -29,7 +29,7 @@ enum Engines {
     )
   }
 
-  /// Starts an engine and reads its capabilities. Costs starting a process.
+  /// Starts an engine in a new process, and reads its capabilities.
   static func started(
     _ text: String, of option: String = "engine", secondsToPlay: Double? = nil
   ) throws(Stop) -> ExternalEngine {

@@ -4,9 +4,9 @@ import PlumbFiles
 import PlumbFuzz
 import PlumbScene
 
-/// Reads and writes files that the command line names. The name `-` means standard input or output.
+/// Reads and writes files that are named on the command line. The name `-` means standard input or output.
 package enum Files {
-  /// The maximum size, which far exceeds any real document. It prevents a wrong path from filling the memory.
+  /// The maximum size of a file in bytes, which no real document comes near. It prevents a wrong path from filling the memory.
   private static let sizeLimit = 32 << 20
 
   /// Returns the bytes of a file, or of standard input if the path is `-`.
@@ -22,7 +22,7 @@ package enum Files {
       bytes += part
     }
     throw Stop(
-      code: .invalidInput, message: "\(name): larger than \(sizeLimit >> 20) MB, the most that plumb reads")
+      code: .invalidInput, message: "\(name): larger than \(sizeLimit >> 20) MB, the maximum that plumb reads")
   }
 
   /// Returns the next part of a file, or nil at its end.
@@ -49,7 +49,7 @@ package enum Files {
     do { try WholeFile.write(bytes, to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Throws if a file cannot be written. Call this before long work. Does nothing if the path is nil.
+  /// Throws if a file cannot be written. Call this before work that takes long. Does nothing if the path is nil.
   package static func tryWriting(_ path: String?) throws(Stop) {
     guard let path, path != "-" else { return }
     do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -60,8 +60,8 @@ package enum Files {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths. A folder is replaced by all .json files below it, sorted. Entries below a folder that are not regular files are
-  /// skipped with a note, because reading a pipe could block forever.
+  /// Expands paths. Replaces each folder with all .json files below it, sorted. Below a folder, skips entries that are not
+  /// regular files, with a note, because reading a pipe could block forever.
   static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -92,14 +92,14 @@ package enum Files {
 }
 
 extension Options {
-  /// Returns the only operand, which is the path of a file.
+  /// Returns the only operand, which must be the path of a file. Throws if there is not exactly one operand.
   func file(_ kind: String) throws(Stop) -> String {
     guard operands.count == 1 else { throw wrong("expected one \(kind), or - for standard input") }
     return operands[0]
   }
 }
 
-/// A scene or system that was read from a file, with its path for error messages.
+/// A document that was read from a file, with the file's path for error messages.
 struct Document {
   let path: String
   let content: Case
@@ -117,14 +117,14 @@ struct Document {
     }
   }
 
-  /// Whether the text of the file is already in the format of `plumb format`.
+  /// Whether the file already has the format in which `plumb format` writes it.
   var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
   /// Returns the line of the value at a path inside the document. If there is no such value, returns the line of the innermost
   /// value around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
-  /// Runs `body`. Adds the file and the line to errors about the document.
+  /// Runs `body`, and adds the file and the line to its errors about the document.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {
     do {
       return try body()

@@ -1,14 +1,14 @@
 import PlumbBasics
 import PlumbProperty
 
-/// The text of `plumb help` and `plumb help SUBCOMMAND`.
+/// The texts that `plumb help` and `plumb help SUBCOMMAND` print.
 enum Help {
-  /// The version of the whole repository. Releases and the Python package read it from this line.
+  /// The version of everything in this repository. Releases and the Python package read it from this line.
   static let version = "0.1.0"
 
-  /// Other first arguments, which are not subcommands, with their summaries.
+  /// Words that can be the first argument but are not subcommands, with their summaries.
   static let others = [
-    (name: "schema", summary: "prints the JSON Schema of a scene, or of boxes"),
+    (name: "schema", summary: "prints the JSON Schema for scenes or for boxes"),
     (name: "completions", summary: "prints completions for bash, zsh or fish"),
     (name: "manual", summary: "prints the manual page"),
     (name: "help", summary: "explains a subcommand: plumb help solve"),
@@ -24,7 +24,7 @@ enum Help {
     """
   }
 
-  /// Returns the summary of a program, with a list of its subcommands.
+  /// Returns a program's summary, followed by a list of its subcommands.
   static func overview(
     _ program: String, _ summary: String, _ subcommands: [Subcommand], _ others: [(name: String, summary: String)] = []
   ) -> String {
@@ -39,12 +39,12 @@ enum Help {
       """
   }
 
-  /// Returns the help about a subcommand or an entry of `others`.
+  /// Returns the help on a subcommand or an entry of `others`.
   static func text(of topic: [String]) throws(Stop) -> String {
     switch topic.first {
     case "schema":
       """
-      plumb schema: prints the JSON Schema of a scene, or of boxes
+      plumb schema: prints the JSON Schema for scenes or for boxes
 
       Usage: plumb schema [scene|boxes]
       """
@@ -79,10 +79,10 @@ enum Help {
 extension ExitCode {
   static let meanings = """
     Exit codes
-      0   success, also for a scene with conflicts, which are reported
+      0   success, even if a scene has conflicts, which are reported
       1   wrong usage, or an error with a file or process
       2   regression, broken law or failed expectation
-      3   the program under test crashed or exceeded its limit of time or memory
+      3   the program under test crashed or exceeded its time or memory limit
       4   better than the baseline allows: save a new baseline
       5   the baseline is missing, or does not fit the measurements
       65  the input is not a valid scene, system or log
@@ -93,7 +93,7 @@ extension ExitCode {
 
 /// The manual page, which is generated from the subcommands and their options. Show it with `plumb manual | man -l -`.
 enum Manual {
-  /// The page in the macros of man(7). O(characters).
+  /// The page, written with the macros of man(7). O(characters).
   static var text: String {
     """
     .TH PLUMB 1 "" "plumb \(Help.version)" "User Commands"
@@ -171,7 +171,7 @@ enum Completions {
     Subcommand.all.filter { $0.length == 1 }.map(\.name) + Help.others.map(\.name)
   }
 
-  /// All subcommands. Names with two words are first.
+  /// All subcommands, with two-word names first.
   private static var subcommands: [Subcommand] {
     Subcommand.all.filter { $0.length > 1 } + Subcommand.all.filter { $0.length == 1 }
   }

@@ -15,8 +15,8 @@ package final class Interruption: Sendable {
     let number = Atomic<Int32>(0)
     private let time = Mutex(Date.distantPast)
 
-    /// The time in seconds in which a second signal is ignored: `timeout` sends its signal both to the program and to its process
-    /// group.
+    /// The time, in seconds, during which a second signal is ignored, because `timeout` sends its signal both to the program
+    /// and to its process group.
     private static let pause = 0.3
 
     func take(_ signal: Int32) {
@@ -48,15 +48,15 @@ package final class Interruption: Sendable {
 
   package var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
 
-  /// Returns the exit code of a subcommand. If a signal interrupted the subcommand, the program will exit with 128 plus the
-  /// signal's number instead of 0.
+  /// Returns the exit code of a subcommand unchanged. If a signal interrupted the subcommand and the code is 0, the program
+  /// will exit with 128 plus the signal's number instead.
   package func code(_ code: ExitCode) -> ExitCode {
     let signal = first.number.load(ordering: .relaxed)
     if code == .fine, signal != 0 { Self.status.store(128 + signal, ordering: .relaxed) }
     return code
   }
 
-  /// The exit status that replaces 0.
+  /// The exit status with which the program exits in place of 0.
   static var statusOfSuccess: Int32 { status.load(ordering: .relaxed) }
 
   private static let status = Atomic<Int32>(0)

@@ -27,7 +27,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   }
 }
 
-/// Returns the JSON Schema of a kind of document.
+/// Returns the JSON Schema for a kind of document.
 private func schema(of kind: String) throws(Stop) -> String {
   switch kind {
   case Scene.key: return SceneSchema.text
@@ -55,7 +55,8 @@ package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue(
   Catalogue.$current.withValue(catalogue) { status { () throws(Stop) in try run(arguments) } }
 }
 
-/// Runs a program that has its own subcommands, and returns its exit code. `help` and unknown names list the subcommands.
+/// Runs a program that has its own subcommands, and returns its exit code. For `help` or an unknown name, lists the
+/// subcommands.
 package func runProgram(
   _ name: String, _ summary: String, _ subcommands: [Subcommand], _ arguments: [String]
 ) -> Int32 {
@@ -84,16 +85,16 @@ package struct Subcommand: Sendable {
   /// The program that contains the subcommand.
   let program: String
   let name: String
-  /// The operands in the usage line.
+  /// The operands, as the usage line shows them.
   let operands: String
-  /// The line in the list of subcommands.
+  /// The summary in the list of subcommands, on one line.
   let summary: String
   /// The paragraph below the usage line in the help.
   let details: String
   let options: [Option]
-  /// The options that exclude most other options. If several are given, the first in this list applies.
+  /// The options that exclude most others. If several of them are given, the first in this list applies.
   let roles: [OptionTable.Role]
-  /// The rules about options that require or exclude each other.
+  /// The rules on which options require or exclude each other.
   let conditions: [OptionTable.Condition]
   /// For each former option of this subcommand, the subcommand that replaced it.
   let moved: [String: String]
@@ -110,25 +111,25 @@ package struct Subcommand: Sendable {
     (self.roles, self.conditions, self.moved, self.run) = (roles, conditions, moved, run)
   }
 
-  /// All subcommands of `plumb`, in the order in which the help lists them.
+  /// All subcommands of `plumb`, in the order of the help.
   static let all = [
     solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzHealth, fuzzLaws, shrink, bench, compare,
     bisect, history, engine, worker,
   ]
 
-  /// Returns the subcommand that the first one or two arguments name.
+  /// Returns the subcommand that is named by the first argument, or by the first two.
   static func named(_ arguments: some Collection<String>) -> Subcommand? {
     let two = arguments.prefix(2).joined(separator: " ")
     return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
   }
 
-  /// The names of the program and the subcommand.
+  /// The program's name followed by the subcommand's name.
   var title: String { "\(program) \(name)" }
 
   /// The number of words in the name.
   var length: Int { name.split(separator: " ").count }
 
-  /// The second words of the subcommands whose first word is this name.
+  /// The second words of those subcommands whose first word is this name.
   var parts: [String] {
     Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
   }
@@ -157,7 +158,7 @@ extension Subcommand {
 }
 
 extension OptionTable.Role {
-  /// Creates a role for an option that is now a subcommand. It can be combined with the options of the subcommand.
+  /// Creates a role for an option that has become a subcommand. The option can be combined with the subcommand's options.
   init(_ option: String, now subcommand: Subcommand) {
     self.init(option, with: subcommand.options.map(\.name), successor: subcommand.name)
   }

@@ -15,8 +15,8 @@ extension Subcommand {
       early, bench reports the results so far, marked as partial; no baseline is saved, and no gate passes. Before it
       measures, bench checks that it can write its output files.
 
-      With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
-      'python3 mine.py' column */edit. The formats of its report are text, markdown and json.
+      With --engine, bench measures layout engines in turn, on box documents: plumb bench --engine plumb --engine
+      'python3 mine.py' column */edit. Its report can have the format text, markdown or json.
       """,
     options: [
       Option("list", nil, "list the measurements without running them"),
@@ -27,9 +27,9 @@ extension Subcommand {
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),
-      Option("record", "FILE", "add the figures of the current commit to this history, for plumb history"),
+      Option("record", "FILE", "add the figures of the current commit to this history file, for plumb history"),
       Option(
-        "times", "FILTER", "with --record: record the times of these benchmarks (by default, one of each workload)",
+        "times", "FILTER", "with --record: record the times of these benchmarks (by default, one per workload)",
         isRepeatable: true),
       Option(
         "gate", nil,
@@ -119,8 +119,8 @@ extension Subcommand {
     return interruption.code(report.exitCode)
   }
 
-  /// Writes the report to all files. If a file cannot be written, continues with the other files, and prints the report to standard
-  /// output, because measuring took long. Returns false if any file could not be written.
+  /// Writes the report to all files. If a file cannot be written, continues with the other files, and prints the report to
+  /// standard output, because measuring it again would take long. Returns false if any file could not be written.
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {
@@ -174,7 +174,7 @@ extension Subcommand {
 }
 
 extension Console {
-  /// Prints the failures and the comparison if the report is in a file or in a machine-readable format.
+  /// Prints the failures, the metrics that were not measured, and the comparison.
   fileprivate func noteFailures(_ report: Report) {
     for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
@@ -189,13 +189,13 @@ extension Options {
   }
 }
 
-/// The formats of tables.
+/// The formats in which tables can be written.
 package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
 extension Stop {
-  /// Creates a message and an exit code from an error of a benchmark.
+  /// Converts the error of a benchmark to a message and an exit code.
   init(benchError error: any Error) {
     let code: ExitCode =
       switch error {

@@ -20,7 +20,7 @@ extension Subcommand {
     options: [
       Option(
         "update", nil,
-        "print the mismatches, then write the actual frames into all scenes, also into scenes without expectations"),
+        "print the mismatches, then write the actual frames into all scenes, including scenes without expectations"),
       .engine, .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
@@ -101,7 +101,7 @@ struct CheckResult {
   private(set) var mismatches: [Mismatch] = []
   /// The line of each mismatch, or 0 if it is unknown.
   private(set) var lines: [Int] = []
-  /// The steps after which layout passes reached no stable state.
+  /// The steps after which layout passes did not reach a stable state.
   private(set) var unsettled: [Int] = []
   private(set) var unsolved: [Int] = []
   /// The first violated law, or nil if all laws hold.
@@ -119,19 +119,19 @@ struct CheckResult {
   private(set) var error: String?
   private var errorLine = 0
   private(set) var errorCode = ExitCode.invalidInput
-  /// The capabilities that the engine lacks, if the document is therefore skipped.
+  /// The capabilities that the engine lacks, if the document is skipped because of them.
   private(set) var missing: String?
   private(set) var seconds = 0.0
-  /// The path of the picture that shows the mismatches. Nil if no picture was drawn.
+  /// The path of the picture that shows the mismatches, or nil if none was drawn.
   var drawing: String?
-  /// The content of the document, if it can be drawn or updated.
+  /// The content of the document, if it may have to be drawn or updated.
   private var content: Case?
   /// The frames of a box document after each layout.
   private var frames: [[String: [Double]]] = []
   private var engineName = ""
 
-  /// The limits for checking laws, in views times layouts and rows times solves. Every law repeats the layouts, so the largest
-  /// documents take a few seconds.
+  /// The largest documents that are checked against the laws, in views times layouts, and in rows times solves. Every law
+  /// repeats the layouts, so the largest documents take a few seconds.
   private static let mostViews = 1_500
   private static let mostRows = 1_000
 
@@ -184,7 +184,7 @@ struct CheckResult {
     }
   }
 
-  /// The start of the source of documents whose expectations are results of Plumb.
+  /// The prefix of `source` in documents whose expectations are results of Plumb.
   private static let programsOwn = "program:"
 
   /// A trial of all laws. Costly laws are checked only after one step of each scene.
@@ -203,7 +203,7 @@ struct CheckResult {
     }
   }
 
-  /// The name of the document in reports for people.
+  /// The name of the document in readable reports.
   var title: String { path == "-" ? "standard input" : path }
 
   /// The folder that contains the document.

@@ -4,7 +4,7 @@ extension Subcommand {
   static let compare = Subcommand(
     name: "compare", operands: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
-      Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
+      Builds the revision once, in its own worktree, and runs both programs alternately. Reports frames of the corpus
       that differ, counters that differ, and times that differ significantly. Without a filter, the comparison covers the
       counters of all benchmarks, and the times of each layout at one size and of the real screens. Filters are the same
       as for bench; with --old and --new, all operands are filters. To compare with another solver, give the path of its shared
@@ -15,7 +15,7 @@ extension Subcommand {
       Option("new", "PATH", "use this plumb executable in place of the one that you run"),
       Option("solver", "PATH.so", "use the solver in a shared library in place of this program's, on systems of rows"),
       Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
-      Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
+      Option("all", nil, "measure the times of everything, at all sizes from 64 to 1024"),
       Option("sizes", "N,…", "measure these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
       Option(
@@ -85,7 +85,7 @@ extension Subcommand {
 }
 
 extension Options {
-  /// Whether the operands name no revision: there are no operands, or the first operand is a filter such as `rows-…` or `*`.
+  /// Whether the operands name no revision, because there are none, or because the first is a filter such as `rows-…` or `*`.
   fileprivate var namesNoRevision: Bool {
     text("solver") != nil && (operands.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }

@@ -46,7 +46,7 @@ extension Subcommand {
 
   private typealias Drawing = () throws(SceneError) -> String
 
-  /// Returns functions that draw one step as an SVG picture, and all steps as a page.
+  /// Returns two functions: one draws a step as an SVG picture, the other draws all steps as a page.
   private static func pictures(
     of document: Document, _ step: Int, _ options: Options
   ) throws(Stop) -> (svg: Drawing, html: Drawing) {
@@ -93,7 +93,7 @@ enum LivePage {
   /// The start tag of the element that contains the document. The document is in base 64, because it may contain `</script>`.
   private static let opening = #"<script type="text/plain" id="given">"#
 
-  /// Returns the page, which opens a document. O(page + document).
+  /// Returns the page with a document in it, which the page opens. O(page + document).
   static func page(with document: [UInt8]) throws(Stop) -> [UInt8] {
     guard let path = file() else {
       throw Stop(
@@ -109,13 +109,14 @@ enum LivePage {
       throw Stop(
         code: .invalidInput,
         message:
-          "\(path): not a page of the playground, or a page of an older version; build the page with \"make playground\""
+          "\(path): not a playground page, or one from an older version; build the page with \"make playground\""
       )
     }
     return Array((parts[0] + opening + Data(document).base64EncodedString() + parts[1]).utf8)
   }
 
-  /// Returns the path of the page. It is in the folder PLUMB_PLAYGROUND, or in the program's Python package, archive or repository.
+  /// Returns the path of the page: the value of PLUMB_PLAYGROUND, or a path in the program's Python package, archive or
+  /// repository.
   private static func file() -> String? {
     let files = FileManager.default
     if let path = ProcessInfo.processInfo.environment["PLUMB_PLAYGROUND"] {

@@ -12,7 +12,7 @@ extension Subcommand {
       crashes, hangs or runs out of memory is shrunk and saved to a file; cases run in worker processes. The same seed
       gives the same output with any number of processes; the last line of the output is a digest of every case and
       answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
-      writing into the folder for findings, this run writes into another folder next to it.
+      writing into the folder for findings, this run writes into a different folder next to it.
       """,
     options: [
       .cases, .time, .seed, .from, .law, .solver, .engine,
@@ -20,7 +20,7 @@ extension Subcommand {
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
-      Option("digits", "N", "in the digest, round answers to N decimals, and answers above 1 to fewer (not rounded)"),
+      Option("digits", "N", "in the digest, round answers to N decimals, or to fewer if they exceed 1 (not rounded)"),
       Option("observe", "FILE", "write each case as a line of JSON to this file, for Tyche"),
       Option("merge", "DIR…", "merge findings, like plumb fuzz merge"),
       Option("list", nil, "list the laws, like plumb fuzz laws"),
@@ -150,7 +150,7 @@ extension Subcommand {
     return report
   }
 
-  /// Returns the options that select the tested engine or solver, quoted for a shell.
+  /// Returns the options that select the engine or solver to test, quoted for a shell.
   static func subject(_ options: Options) -> String {
     ["solver", "engine"].map { name in options.text(name).map { " --\(name) " + $0.quotedForShell } ?? "" }.joined()
   }
@@ -195,10 +195,10 @@ extension Subcommand {
     return campaign
   }
 
-  /// Returns the launcher of this campaign's workers.
+  /// Returns the launcher for this campaign's workers.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
     guard let program = Bundle.main.executablePath else {
-      throw Stop(code: .wrongUsage, message: "plumb: cannot find the executable of plumb")
+      throw Stop(code: .wrongUsage, message: "plumb: cannot find plumb's own executable")
     }
     let same = ["seed", "law", "case-timeout", "memory", "solver", "digits", "engine", "against"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
@@ -213,7 +213,7 @@ extension Subcommand {
     return trial
   }
 
-  /// Runs `body`. Turns its error into a `Stop` with a message and an exit code.
+  /// Runs `body`, and converts its error to a `Stop` with a message and an exit code.
   static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
     do {
       return try body()

@@ -4,7 +4,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// The subcommands of `plumb fuzz`, which do not run a campaign.
+/// The subcommands of `plumb fuzz`, none of which runs a campaign.
 extension Subcommand {
   static let fuzzReplay = Subcommand(
     name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
@@ -29,7 +29,7 @@ extension Subcommand {
     })
 
   static let fuzzMerge = Subcommand(
-    name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs from their folders",
+    name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs, given their folders",
     details: """
       Prints the report that one run of all cases would print, and writes the findings of all runs. If two runs checked the
       same cases, only one of the two runs is used.
@@ -37,7 +37,7 @@ extension Subcommand {
     options: [.out, .format],
     run: { options, console throws(Stop) in
       let folders = (options.text("merge").map { [$0] } ?? []) + options.operands
-      guard !folders.isEmpty else { throw options.wrong("expected the folders of runs") }
+      guard !folders.isEmpty else { throw options.wrong("expected one or more folders of runs") }
       let format = try options.reportFormat()
       return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
     })
@@ -69,7 +69,7 @@ extension Option {
 }
 
 extension Subcommand {
-  /// Generates cases without playing them. Prints which features and operations occur, and which are too rare.
+  /// Generates cases without playing them. Prints how often features and operations occur, and which are too rare.
   static func reportHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let (campaign, interruption) = (try campaign(options), Interruption())
     let end = try options.end()

@@ -7,7 +7,7 @@ extension Subcommand {
     name: "history", operands: "FILE [FILTER…]", summary: "shows which revision changed which figures",
     details: """
       Reads the file that plumb bench --record writes, and lists each revision that changed a counter. Filters are the same
-      as for bench. With --since, history compares the newest figures with the figures of a revision, and exits with 2 if a
+      as for bench. With --since, history compares the newest figures with those of a revision, and exits with 2 if a
       figure is worse. Times are divided by the time of a fixed piece of work, so that machines can be compared. A time is
       worse if all passes over the benchmarks were slower, and their median by more than 5 %.
 
@@ -24,12 +24,12 @@ extension Subcommand {
       Option("fill", "REV..REV", "measure the missing revisions of this range, written as for git"),
       Option("every", "N", "measure only every Nth revision of --fill, starting with the newest (1)"),
       Option(
-        "baseline", "PATH", "read the counters from this committed baseline, named from the root of the repository"),
+        "baseline", "PATH", "read the counters from this committed baseline (a path in the repository)"),
       Option("times", "FILTER", "measure the times of these benchmarks as well", isRepeatable: true),
       Option("quick", nil, "measure smaller sizes, with fewer samples"),
       Option("format", "F", "text, markdown, json, or csv for Apache Otava, with the times (text)"),
       Option("out", "FILE", "write the report to this file"),
-      Option("html", "FILE", "write a page with a chart of each benchmark that changed"),
+      Option("html", "FILE", "write a page with a chart for each benchmark that changed"),
     ],
     conditions: [
       .needs("allow", "since"), .needs("primary", "since"), .needs("every", "fill"), .needs("times", "fill"),
@@ -47,13 +47,13 @@ extension Subcommand {
     let format = try options.choice("format") ?? History.Format.text
     let allowance = try options.value("allow", "a percentage") { Double($0).flatMap { $0 >= 0 ? $0 / 100 : nil } } ?? 0
     guard let path = options.operands.first else {
-      throw Stop(code: .wrongUsage, message: "expected the file of a history")
+      throw Stop(code: .wrongUsage, message: "expected a history file")
     }
     let filters = Array(options.operands.dropFirst())
     if options.isGiven("fill") || FileStatus(path) != nil {
       for option in ["out", "html"] { try Files.tryWriting(options.text(option)) }
     } else {
-      throw Stop(code: .noBaseline, message: "\(path): no such history; make one with plumb bench --record")
+      throw Stop(code: .noBaseline, message: "\(path): no such history; create one with plumb bench --record")
     }
     if let end = try fill(path, filters, options, console) { return end }
     let whole = try History(file: path)
@@ -83,7 +83,7 @@ extension Subcommand {
     if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
   }
 
-  /// Returns the record for `--since`. Uses git to resolve a name that the history does not contain.
+  /// Returns the record for `--since`. If the history does not contain a commit with this name, resolves the name with git.
   private static func record(of name: String, in history: History) throws -> HistoryRecord {
     if name.count >= 7, let record = history.record(of: name) { return record }
     let repository = try Repository()

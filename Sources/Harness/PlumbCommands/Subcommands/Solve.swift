@@ -220,7 +220,7 @@ struct ExternalReport {
     (self.comparison, self.heading, self.name) = (comparison, heading, name)
   }
 
-  /// Returns the report as text: values, then violated rows, then failed calls. O(system).
+  /// Returns the report as text: first values, then violated rows, then rejected calls and dropped rows. O(system).
   func text(accent: (String) -> String) -> String {
     var lines = [heading]
     var values = Table(["", name, "Plumb"])
@@ -259,7 +259,7 @@ struct ExternalReport {
     value.isFinite ? ((value * 1e6).rounded() / 1e6).written : "\(value)"
   }
 
-  /// The JSON of the step, with an additional member `solver`. O(system).
+  /// The step as JSON, with an additional member `solver`. O(system).
   var json: JSON {
     guard case .object(let members) = comparison.observation.json.value else { return .null }
     let solver: [(String, JSON)] = [
@@ -292,8 +292,8 @@ extension ExternalComparison.Level {
 
 /// A wall-clock time limit for a process that loads an external solver.
 enum TimeLimit {
-  /// Makes the kernel end this process after some seconds. First unblocks the signal, because a process that was started by a
-  /// thread of a pool inherits a mask that blocks the signal.
+  /// Makes the kernel terminate this process after the given number of seconds. First unblocks the signal, because a process
+  /// that was started by a thread of a pool inherits a mask that blocks the signal.
   static func end(after seconds: Double) {
     var alarms = sigset_t()
     sigemptyset(&alarms)

@@ -10,7 +10,7 @@ extension Subcommand {
     name: "worker", operands: "", summary: "internal: the process in which plumb fuzz plays cases",
     details: """
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
-      limit of time or memory ends the process.
+      time or memory limit terminates the process.
       """,
     options: WorkerTask.options + [
       .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
@@ -49,7 +49,7 @@ extension Subcommand {
     return .fine
   }
 
-  /// Lets a worker save findings and observations where the options say.
+  /// Makes a worker save findings and observations in the places that the options name.
   static func prepare<Runner>(_ worker: inout Worker<Runner>, _ options: Options) throws(Stop)
   where Runner.Case == Case {
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {
@@ -65,8 +65,8 @@ extension Subcommand {
   }
 }
 
-/// The output of a worker to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded, so that it
-/// cannot mix with the worker's lines. Its standard error is kept, for example a crash report.
+/// The output from a worker to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded, so
+/// that it cannot mix with the worker's lines. Its standard error is kept, for example a crash report.
 struct WorkerOutput {
   private let descriptor: Int32
 
