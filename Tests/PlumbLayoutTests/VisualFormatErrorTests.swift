@@ -102,7 +102,7 @@ import Testing
   @Test(
     arguments: [
       ("", "The format is empty."),
-      ("v:[a]", "A format is horizontal, H:, or vertical, V:."),
+      ("v:[a]", "The orientation must be H: (horizontal) or V: (vertical)."),
       ("V|[a]|", "Expected ':' after 'V'."),
       ("a-[b]", "Expected a view, as in [name]."),
       ("[a]]", "Expected '-', '[' or '|' after a view."),
@@ -112,7 +112,7 @@ import Testing
       ("[a]-8", "Expected '-' after a spacing."),
       ("[a()]", "Expected a number or a name."),
       ("[a(b.)]", "Expected an attribute after '.', as in name.width."),
-      ("[a]|[b]", "'|' is the superview and can only be at the two ends."),
+      ("[a]|[b]", "'|' stands for the superview and can only be at the start or the end."),
       ("|(50)-[a]", "The superview cannot have predicates."),
       ("-[a]", "A spacing needs a view or '|' before it."),
       ("[a]-", "A spacing needs a view or '|' after it."),
@@ -120,7 +120,7 @@ import Testing
       ("[a(=50)]", "Unknown relation. It must be ==, <= or >=."),
       ("[a(b.centerX)]", "A width or height can't be compared with the position centerX."),
       ("[a]-1e16-[b]", "The number is too large."),
-      ("[a]-nothing-[b]", "The metric 'nothing' isn't finite, or too large."),
+      ("[a]-nothing-[b]", "The metric 'nothing' is NaN, infinite or too large."),
       ("[a(b/0)]", "Division by zero."),
       ("[a(50@0)]", "A priority must be above 0 and at most 1000."),
       ("[titel]", "There is no view 'titel'. Did you mean 'title'?"),

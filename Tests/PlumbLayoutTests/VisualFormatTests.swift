@@ -138,8 +138,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("[a][b]", .alignAllLeading, "The views can't be aligned at leading: the format is horizontal itself."),
-      ("V:[a][b]", .alignAllTop, "The views can't be aligned at top: the format is vertical itself."),
+      ("[a][b]", .alignAllLeading, "The views can't be aligned at leading, because the format itself is horizontal."),
+      ("V:[a][b]", .alignAllTop, "The views can't be aligned at top, because the format itself is vertical."),
       ("[a]", [.directionLeftToRight, .directionRightToLeft], "The options specify two directions."),
       ("[a]-[b]", .spacingBaselineToBaseline, "Only a vertical format can space views from baseline to baseline."),
     ] as [(String, Options, String)])

@@ -27,14 +27,14 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The width or height, depending on the axis. O(1).
+  /// The length along an axis: the width or the height. O(1).
   public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// Returns the size rounded up to whole pixels, or unchanged if the scale is 0. As for frames, rounding errors are removed first,
-  /// so that they do not add a pixel. O(1).
+  /// Returns the size rounded up to whole pixels, or unchanged if the scale is 0. Rounding errors are removed first, as they
+  /// are for frames, so that they do not add a pixel. O(1).
   package func roundedUp(toPixels scale: Double) -> Size {
     guard scale > 0 else { return self }
     let pixels: (Double) -> Double = { ((($0 * scale * 65536).rounded() / 65536).rounded(.up)) / scale }
@@ -42,20 +42,20 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A rectangle: its top left corner and its size.
+/// A rectangle, given by its top-left corner and its size.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
 
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates a rectangle from its coordinates and its lengths. O(1).
+  /// Creates a rectangle from the coordinates of its top-left corner, its width and its height. O(1).
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// Creates a rectangle from its top left corner and its size. O(1).
+  /// Creates a rectangle from its top-left corner and its size. O(1).
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -79,12 +79,13 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// The direction of text, which determines the leading and trailing edges.
+/// The direction of text, which determines which edges are leading and trailing.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case leftToRight, rightToLeft
 }
 
-/// Insets: distances inwards from the four edges of a rectangle. The layout direction determines the leading and trailing edges.
+/// Insets, which are inward distances from the four edges of a rectangle. The layout direction determines which edges are
+/// leading and trailing.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: Double
   public var leading: Double

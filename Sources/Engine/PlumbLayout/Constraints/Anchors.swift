@@ -4,8 +4,8 @@ public protocol LayoutAnchor {
   var attribute: LayoutAttribute { get }
 }
 
-/// A horizontal position. It can only be compared with horizontal positions, so the compiler rejects constraints between, for
-/// example, leading and top.
+/// A horizontal position. It can only be compared with other horizontal positions, so the compiler rejects a constraint between
+/// leading and top, for example.
 public struct XAxisAnchor: LayoutAnchor {
   public let item: LayoutItem
   public let attribute: LayoutAttribute

@@ -1,8 +1,8 @@
-/// An attribute of a view or guide that constraints compare.
+/// An attribute of a view or guide that constraints can compare.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// The kind of quantity that an attribute measures. Positions and lengths cannot be compared. O(1).
+  /// The kind of quantity that an attribute measures. A position cannot be compared with a length. O(1).
   enum Kind: UInt8, BitwiseCopyable {
     case xPosition, yPosition, length
   }
@@ -23,13 +23,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether the attribute is left or right, which are independent of the layout direction. O(1).
+  /// Whether the attribute is left or right, and so does not depend on the layout direction. O(1).
   package var isPhysical: Bool { self == .left || self == .right }
 
   /// Whether the attribute is a baseline. O(1).
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// `right` for `left` and vice versa, or else the attribute itself. O(1).
+  /// `right` for `left`, `left` for `right`, and the attribute itself for all other attributes. O(1).
   package var opposite: LayoutAttribute {
     switch self {
     case .left: .right

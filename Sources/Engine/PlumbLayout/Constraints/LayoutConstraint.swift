@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A constraint of the form `first == multiplier * second + constant`, with `==`, `<=` or `>=`, and a priority.
+/// A constraint of the form `first == multiplier * second + constant` with a priority. The relation can also be `<=` or `>=`.
 public final class LayoutConstraint {
   public var firstItem: LayoutItem? { firstTether.item }
   public let firstAttribute: LayoutAttribute
@@ -37,11 +37,12 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) private var holder = Unheld<View>()
   /// An upper bound for the constraint's index in its owner's list. A search for the constraint begins there.
   @exclusivity(unchecked) var hint = 0
-  /// The constraint's row in the solver. Its `ordinal` is its order among similar rows of one item.
+  /// The constraint's row in the solver. `ordinal` is the row's position among similar rows of one item.
   @exclusivity(unchecked) var row = Row.none
   @exclusivity(unchecked) var ordinal = 0
   @exclusivity(unchecked) var isQueued = false
-  /// The constraint's index in the first item's list of constraints, or -1. `secondSlot` is its index in the second item's list.
+  /// The constraint's index in the first item's list of constraints, or -1. `secondSlot` is the index in the second item's
+  /// list.
   @exclusivity(unchecked) var firstSlot = -1
   @exclusivity(unchecked) var secondSlot = -1
 
@@ -63,7 +64,7 @@ public final class LayoutConstraint {
   }
 
   /// Whether the constraint is active. Setting this property activates or deactivates the constraint. If activation fails, the
-  /// constraint stays inactive, and the `issueHandler` receives the reason. O(depth of its items).
+  /// constraint stays inactive, and the reason is passed to the `issueHandler`. O(depth of its items).
   public var isActive: Bool {
     get { owner != nil }
     set {
@@ -88,7 +89,8 @@ public final class LayoutConstraint {
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
 
-  /// Returns whether the change is accepted.
+  /// Accepts a change of the constant or priority for the next layout, or rejects and reports it. Returns whether it was
+  /// accepted.
   private func noteChange(isUsable: Bool) -> Bool {
     guard isUsable else {
       firstItem?.host?.report(.numberRefused("a constraint's constant or priority"))
@@ -106,8 +108,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   case itemMissing
   /// The items are not in one tree.
   case noCommonAncestor
-  /// The constraint compares a position with a length, or leading or trailing with left or right. Or it compares a position only
-  /// with a number, or with 0 times another position.
+  /// The two sides cannot be compared. A position cannot be compared with a length, with a number alone, or with 0 times
+  /// another position, and leading or trailing cannot be compared with left or right.
   case incomparable
   /// The constant or multiplier is NaN or too large, or the priority is outside (0, 1000].
   case unusableNumber
@@ -152,7 +154,8 @@ extension LayoutConstraint {
     companion = nil
   }
 
-  /// Activates all constraints or none: if one is rejected, deactivates the constraints activated before it. O(sum of depths).
+  /// Activates all constraints or none: if one of them is rejected, the constraints activated before it are deactivated. O(sum
+  /// of depths).
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var done: [LayoutConstraint] = []
     for constraint in constraints where !constraint.isActive {
@@ -329,7 +332,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   public static let defaultHigh = LayoutPriority(750)
   /// The default priority of content hugging.
   public static let defaultLow = LayoutPriority(250)
-  /// The default priority of the target size in `systemLayoutSizeFitting`.
+  /// The default priority with which `systemLayoutSizeFitting` fits the target size.
   public static let fittingSizeLevel = LayoutPriority(50)
 
   /// Creates a priority from a number. O(1).
@@ -341,7 +344,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// Creates a priority from an integer literal. O(1).
   public init(integerLiteral value: Int) { rawValue = Double(value) }
 
-  /// Whether a priority is lower than another priority. O(1).
+  /// Returns whether a priority is lower than another priority. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   /// Returns a priority raised by a number. O(1).
   public static func + (priority: Self, change: Double) -> Self { Self(priority.rawValue + change) }

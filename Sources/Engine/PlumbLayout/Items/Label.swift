@@ -1,4 +1,4 @@
-/// The size and the baselines of text.
+/// The size and baselines of measured text.
 public struct TextExtent: Hashable, Sendable {
   public var size: Size
   /// The distance from the top edge down to the first baseline.
@@ -18,18 +18,18 @@ public struct TextExtent: Hashable, Sendable {
 open class Label: View {
   /// The displayed text.
   @exclusivity(unchecked) public var text = "" { didSet { if oldValue != text { textChanged() } } }
-  /// The maximum number of lines, or 0 for no limit. By default, 1.
+  /// The maximum number of lines, or 0 for no limit. The default is 1.
   @exclusivity(unchecked) public var numberOfLines = 1 {
     didSet { if oldValue != numberOfLines { textChanged() } }
   }
-  /// The preferred maximum width of lines, or 0 for no preference.
+  /// The preferred maximum width of a line, or 0 for no preference.
   @exclusivity(unchecked) public var preferredMaxLayoutWidth = 0.0 {
     didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } }
   }
   /// The font size, in points.
   @exclusivity(unchecked) public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
-  /// A function that replaces the built-in measuring of text. Its arguments are the text, the font size, the maximum width or nil,
-  /// and the maximum number of lines.
+  /// A function that measures text in place of the built-in metric. Its arguments are the text, the font size, the maximum
+  /// width (or nil), and the maximum number of lines.
   @exclusivity(unchecked) public var measure: ((String, Double, Double?, Int) -> TextExtent)? {
     didSet { textChanged() }
   }
@@ -37,7 +37,7 @@ open class Label: View {
   /// The width for which the height was last measured, or nil.
   @exclusivity(unchecked) var measuredWidth: Double?
 
-  /// The last results of built-in measuring. There are at most two: at the preferred width and at the measured width.
+  /// The last results of the built-in measurement. There are at most two: at the preferred width and at the measured width.
   @exclusivity(unchecked) private var known: [(limit: Double?, extent: TextExtent)] = []
 
   /// Creates a label with text. O(1).

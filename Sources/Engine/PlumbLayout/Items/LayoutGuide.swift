@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// A rectangle that constraints can refer to, but that is not visible.
+/// An invisible rectangle that constraints can refer to.
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
   @exclusivity(unchecked) private var ownerTether: Tether?
   /// If this is a system guide, the insets that its engine wrote last.
   @exclusivity(unchecked) var writtenInsets: DirectionalEdgeInsets?
 
-  /// Creates a guide, which you then add to a view. O(1).
+  /// Creates a guide. To use it, add it to a view. O(1).
   override public init(identifier: String? = nil) {
     role = .guide
     super.init(identifier: identifier)
@@ -27,7 +27,7 @@ open class LayoutGuide: LayoutItem {
   /// The view that owns the guide. O(1).
   public var owningView: View? { owner }
 
-  /// The guide's frame in its view, as of the last layout, or zero before the first layout. O(1).
+  /// The guide's frame in its view's coordinates, as of the last layout, or zero before the first layout. O(1).
   public var layoutFrame: Rect {
     if let engine, region != nowhere { return engine.frame(of: region) }
     guard role != .guide, let owner else { return .zero }
@@ -46,16 +46,16 @@ open class LayoutGuide: LayoutItem {
 }
 
 extension View {
-  /// The guide of the area inside the view's margins. O(1).
+  /// The guide for the area inside the view's margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
-  /// The margins guide, or nil if it was not created yet.
+  /// The margins guide, or nil if it has not been created yet.
   var existingMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
-  /// The guide of the area that bars and notches do not cover. O(1).
+  /// The guide for the area that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
 
-  /// The guide of the area inside the view's margins, limited to a readable width. O(1).
+  /// The guide for the area inside the view's margins, limited to a readable width. O(1).
   public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide {

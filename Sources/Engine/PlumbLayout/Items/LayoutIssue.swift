@@ -8,20 +8,21 @@ public enum LayoutIssue: Sendable {
   case numberRefused(String)
   /// A view or guide was not added, for example because a view would contain itself. The associated value names both items.
   case treeRefused(String)
-  /// The layout stopped at its limit of rounds, because views or constraints kept changing.
+  /// The layout stopped at its maximum number of rounds, because views or constraints kept changing.
   case unsettled
-  /// The solver found no solution, because the numbers differ by too many orders of magnitude. Frames are not reliable.
+  /// The solver found no solution, because the numbers differ by too many orders of magnitude. The frames are not reliable.
   case unsolved
 }
 
 extension View {
-  /// A function that handles problems in the view's tree. If several ancestors have handlers, the nearest handler is called.
+  /// A function that is called when there is a problem in the view or its descendants. If an ancestor also has a handler, only
+  /// the handler nearest to the problem is called.
   public var issueHandler: ((LayoutIssue) -> Void)? {
     get { extras?.issueHandler }
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  /// Reports an issue. The issue is created only if there is a handler, because creating its texts is expensive.
+  /// Reports an issue. The issue is created only if there is a handler, because creating its text is expensive.
   func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {
@@ -34,8 +35,8 @@ extension View {
     }
   }
 
-  /// Whether issues reported on a root are handled. If not, no texts are generated for them, because generating texts may cost more
-  /// than a layout.
+  /// Whether issues reported on a root are handled. If not, no text is generated for them, because generating text may take
+  /// longer than a layout.
   var isHandled: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {

@@ -1,4 +1,4 @@
-/// An item that constraints can refer to: a view or a layout guide.
+/// A view or a layout guide, to which constraints can refer.
 open class LayoutItem {
   /// The item's name in reports, drawings and scenes.
   @exclusivity(unchecked) public var identifier: String?
@@ -30,7 +30,7 @@ open class LayoutItem {
 
   deinit { loosen() }
 
-  /// A reference to the item for objects that may outlive the item. O(1).
+  /// A reference to the item, for use by objects that may outlive it. O(1).
   var tether: Tether {
     if let madeTether { return madeTether }
     let made = Tether(self)
@@ -72,7 +72,8 @@ final class Tether {
 
 /// An unowned reference. Its holder must know that the object is alive, or reset the reference in time.
 ///
-/// In contrast to `unowned(unsafe)`, comparing or reading the object counts no references. Counting took longer than reading.
+/// In contrast to `unowned(unsafe)`, comparing or reading the object counts no references. Counting them took longer than the
+/// read itself.
 struct Unheld<Object: AnyObject>: BitwiseCopyable {
   private var reference: Unmanaged<Object>?
 

@@ -1,14 +1,14 @@
 import PlumbSolver
 
-/// A view that shows a part of its content area.
+/// A view that shows part of a content area, which may be larger than the view.
 ///
 /// Two kinds of constraints determine the size of the content area: constraints to `contentLayoutGuide`, and constraints from views
 /// inside the scroll view to the scroll view's own edges.
 open class ScrollView: View {
-  /// The guide of the content area, whose size is determined by views pinned to its four edges. O(1).
+  /// The guide for the content area. Views pinned to its four edges determine its size. O(1).
   public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
 
-  /// The guide of the visible area, which is as large as the scroll view. O(1).
+  /// The guide for the visible area, which is as large as the scroll view. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
   /// Creates a scroll view with an optional name. O(1).
@@ -17,7 +17,7 @@ open class ScrollView: View {
     isScroller = true
   }
 
-  /// Retains the region of the content area in every layout, because its size is part of the result.
+  /// Keeps the region of the content area in every layout, because its size is part of the result.
   override func writeOwnRows(in engine: Engine) { engine.retainRegion(of: contentLayoutGuide) }
 
   /// The size of the content area, as of the last layout. O(1).
@@ -25,7 +25,8 @@ open class ScrollView: View {
     contentLayoutGuide.layoutFrame.size
   }
 
-  /// The content offset that you set. By default, it is nil, and the beginning of the content is shown. O(1), plus the next layout.
+  /// The content offset that you set. If it is nil, which is the default, the beginning of the content is shown. O(1), plus the
+  /// next layout.
   public var givenContentOffset: Point? {
     didSet {
       guard oldValue != givenContentOffset else { return }
@@ -38,7 +39,7 @@ open class ScrollView: View {
     }
   }
 
-  /// The position of the visible area in the content area, measured from the leading and top edges. Before you set it, it is the
+  /// The position of the visible area in the content area, measured from the leading and top edges. Until you set it, it is the
   /// negated adjusted content inset, as of the last layout. O(1) once it is set, otherwise O(depth + constraints on the scroll
   /// view).
   public var contentOffset: Point {
@@ -46,7 +47,7 @@ open class ScrollView: View {
     set { givenContentOffset = newValue }
   }
 
-  /// The distances that the user can scroll beyond the content area. O(1), plus the next layout.
+  /// The distances by which the user can scroll beyond the edges of the content area. O(1), plus the next layout.
   public var contentInset = DirectionalEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -60,13 +61,14 @@ open class ScrollView: View {
 
   /// The axes along which the safe area is part of the adjusted content inset.
   public enum SafeAreaAdjustment: String, Sendable, CaseIterable {
-    /// Includes the safe area along each axis, unless a constraint makes the content as long as the scroll view along the axis.
-    /// Such content does not scroll along the axis, and its own margins contain the safe area.
+    /// Includes the safe area along each axis, unless a constraint makes the content as long as the scroll view along that
+    /// axis. Such content does not scroll along that axis, and its own margins include the safe area.
     case automatic
     case always, never
   }
 
-  /// The axes along which the safe area is part of the adjusted content inset. By default, `automatic`. O(1), plus the next layout.
+  /// The rule that decides along which axes the adjusted content inset includes the safe area. The default is `automatic`.
+  /// O(1), plus the next layout.
   public var safeAreaAdjustment = SafeAreaAdjustment.automatic {
     didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }
@@ -117,7 +119,7 @@ open class ScrollView: View {
       || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
-  /// After scrolling, schedules an update of the frame guide and of the insets of views in the content.
+  /// Schedules an update of the frame guide and of the insets of views in the content. Called after scrolling.
   private func scrolled() {
     engine?.insetsChanged()
     invalidateFitting()

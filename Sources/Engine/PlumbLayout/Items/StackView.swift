@@ -7,7 +7,7 @@ open class StackView: View {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// The alignment of the arranged views across the axis. Leading and top have the same meaning, as do trailing and bottom.
+  /// The alignment of the arranged views across the axis. Leading and top are equivalent, as are trailing and bottom.
   public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -15,9 +15,9 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// As a custom spacing, this value selects the stack's `spacing`.
+  /// The custom spacing that stands for the stack's `spacing`.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// As a spacing, this value selects the standard distance between views.
+  /// The spacing that stands for the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The standard distance between views.
   package static let systemSpacing = 8.0
@@ -27,10 +27,10 @@ open class StackView: View {
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
   /// The arranged views whose rows must be written again. Ignored if all rows must be written again.
   @exclusivity(unchecked) var stale: [View] = []
-  /// The leaders from the last time that the stack's rows were written.
+  /// The leaders at the time when the stack's rows were last written.
   @exclusivity(unchecked) var leaders: Leaders?
 
-  /// The axis along which views are arranged. By default, horizontal.
+  /// The axis along which views are arranged. The default is horizontal.
   @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
   @exclusivity(unchecked) public var distribution = Distribution.fill {
     didSet { if oldValue != distribution { arrangementChanged() } }
@@ -63,13 +63,14 @@ open class StackView: View {
     didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
   }
 
-  /// Creates a stack without views. O(1).
+  /// Creates a stack that arranges no views yet. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
     isStack = true
   }
 
-  /// Creates a stack that arranges views. Its own `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
+  /// Creates a stack that arranges views. The stack's own `translatesAutoresizingMaskIntoConstraints` is true, as it is for any
+  /// new view. O(views).
   public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
     self.init(identifier: identifier)
     for view in views { addArrangedSubview(view) }
@@ -92,7 +93,8 @@ open class StackView: View {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at an index of the arranged views. A view that is already arranged is moved. O(views).
+  /// Inserts a view at an index in `arrangedSubviews`, or moves it there if it is already arranged. An index outside the valid
+  /// range is clamped. O(views).
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     let old = arranged(view)
@@ -150,8 +152,8 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Sets the distance after a view, which replaces `spacing` there. `spacingUseDefault` restores `spacing`. Does nothing if the
-  /// view is not arranged. O(1) amortised.
+  /// Sets the distance after a view, which overrides `spacing` there. `spacingUseDefault` restores `spacing`. Does nothing if
+  /// the view is not arranged. O(1) amortised.
   public func setCustomSpacing(_ spacing: Double, after view: View) {
     guard let index = arranged(view) else { return }
     guard Self.isUsable(spacing) else { return report(.numberRefused("\(title): custom spacing")) }

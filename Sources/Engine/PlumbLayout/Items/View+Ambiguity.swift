@@ -1,8 +1,9 @@
 import PlumbSolver
 
 extension View {
-  /// Whether another layout satisfies all constraints equally well, so that rules for ties selected the current layout. The answer
-  /// is computed on demand for the whole tree, which may need a few small solves. Afterwards, O(1) until the next layout.
+  /// Whether a different layout would satisfy all constraints equally well, so that tie-breaking rules selected the current
+  /// layout. The answer is computed on demand for the whole tree, which may take a few small solves. After that, O(1) until the
+  /// next layout.
   public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
 
   /// The attributes of the view's frame (leading, top, width or height) that could differ in an equally good layout.
@@ -11,7 +12,8 @@ extension View {
     return engine.ambiguity()[region] ?? []
   }
 
-  /// Returns the constraints on the view along an axis as texts, including generated constraints. O(rows of the tree).
+  /// Returns descriptions of the constraints that affect the view along an axis, including generated constraints. O(rows of the
+  /// tree).
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.affecting(region, along: axis)
@@ -19,7 +21,7 @@ extension View {
 }
 
 extension View {
-  /// The amount of work that the solver did for the view's tree since the first layout. O(depth).
+  /// The work that the solver has done for the view's tree since the first layout. O(depth).
   public var layoutWork: WorkCounters { top.ownEngine?.solver.work ?? WorkCounters() }
 }
 
@@ -58,9 +60,9 @@ extension Engine {
 }
 
 extension View {
-  /// Changes one ambiguous attribute of the view to another value that satisfies all constraints equally well. Use it for
-  /// debugging. Each call changes the next attribute, and the call after the last attribute restores the usual layout. Does nothing
-  /// without ambiguity. Costs a layout.
+  /// Changes one ambiguous attribute of the view to a different value that satisfies all constraints equally well, for
+  /// debugging. Each call changes the next attribute, and the call after the last attribute restores the usual layout. Does
+  /// nothing if the view is not ambiguous. Takes as long as a layout.
   public func exerciseAmbiguityInLayout() {
     layoutIfNeeded()
     guard let engine, region != nowhere else { return }
@@ -80,7 +82,7 @@ extension Engine {
   /// A priority that is lower than all usual priorities.
   private static let nudgePriority = 1e-6
 
-  /// Adds a row that changes an attribute that no other row determines.
+  /// Adds a row that changes an attribute, which no other row determines.
   fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
     let parent = regions[region].parent
     let frame = exactFrame(of: region)

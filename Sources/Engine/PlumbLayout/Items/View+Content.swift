@@ -5,13 +5,15 @@ extension View {
   /// ancestor of its items. Constraints that stack views generate are not included. O(1).
   public var constraints: [LayoutConstraint] { installed }
 
-  /// Call this function when the view's natural size changes. O(1), plus the next layout.
+  /// Makes the next layout read the view's natural size again. Call this function when the natural size changes. O(1), plus the
+  /// next layout.
   public func invalidateIntrinsicContentSize() {
     note(.content)
     invalidateFitting()
   }
 
-  /// Call this function when the view's baselines move. O(1), plus the next layout.
+  /// Makes the next layout read the view's baselines again. Call this function when the baselines move. O(1), plus the next
+  /// layout.
   public func invalidateBaselines() {
     note(.baselines)
     invalidateFitting()
@@ -51,7 +53,7 @@ extension View {
     invalidateFitting()
   }
 
-  /// The view's natural size. A length that is NaN or too large counts as no natural length. Costs as much as
+  /// The view's natural size. A length that is NaN or too large counts as no natural length. Takes as long as
   /// `intrinsicContentSize`.
   package var usableContentSize: Size {
     let size = callUser { $0.intrinsicContentSize }
@@ -66,8 +68,8 @@ extension View {
     return engine.callUser(self) { body(self) }
   }
 
-  /// Sets the distance from the top edge to the first baseline, and from the bottom edge to the last baseline. Use it for views
-  /// whose class does not override these distances. O(1), plus the next layout.
+  /// Sets the distance from the top edge to the first baseline, and from the bottom edge to the last baseline. Use this
+  /// function for views whose class does not override these distances. O(1), plus the next layout.
   public func setBaselines(first: Double, last: Double) {
     guard abs(first) <= Solver.largestNumber, abs(last) <= Solver.largestNumber else {
       return report(.numberRefused("\(title): baselines"))
@@ -113,8 +115,8 @@ extension View {
 ///
 ///     let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 20)])
 open class SizedView: View {
-  /// The intrinsic size. `View.noIntrinsicMetric` is the value for no natural length. Setting a different size invalidates the
-  /// intrinsic size. O(1).
+  /// The view's intrinsic content size, in which `View.noIntrinsicMetric` means that there is no natural length. Setting a
+  /// different size invalidates the intrinsic content size. O(1).
   public final var naturalSize: Size {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
@@ -134,7 +136,7 @@ open class SizedView: View {
   }
 }
 
-/// The arguments of a request for a fitting size, used as the key of cached results.
+/// The arguments of a request for a fitting size, used as the key for cached results.
 struct FittingRequest: Hashable {
   var target: Size
   var horizontal: Double
@@ -152,8 +154,8 @@ extension Size {
 
 extension View {
   /// Returns the size that the view's content and subviews require, as close to a target size as the priorities allow. The size
-  /// does not depend on the superview. For a label, it is rounded up to whole pixels if a display scale is set. The result is
-  /// cached until the view changes. O(subtree), to build and solve.
+  /// does not depend on the superview. For a label, the size is rounded up to whole pixels if a display scale is set. The
+  /// result is cached until the view changes. Takes as long as building and solving a layout of the subtree.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -264,7 +266,7 @@ private struct SavedTree {
     }
   }
 
-  /// Restores the saved state. The next layout makes the calls that views requested while the tree was measured.
+  /// Restores the saved state. The next layout will make the calls that views requested while the tree was being measured.
   func restore(_ top: View) {
     // System guides may have been created meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }

@@ -1,6 +1,6 @@
 extension View {
-  /// The layout direction of the view and its subviews, or nil to inherit the direction of the superview. O(1). A change lays out
-  /// the tree again.
+  /// The layout direction of the view and its subviews, or nil to inherit the superview's direction. After a change, the whole
+  /// tree is laid out again. O(1), plus the next layout.
   public var layoutDirection: LayoutDirection? {
     get { ownDirection }
     set {
@@ -11,7 +11,8 @@ extension View {
     }
   }
 
-  /// The layout direction that applies to the view: its own or the nearest ancestor's direction, or else left to right. O(depth).
+  /// The layout direction that applies to the view: its own, or else that of the nearest ancestor that has one, or else left to
+  /// right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
     var view = Unheld(self)
     while let current = view.object {

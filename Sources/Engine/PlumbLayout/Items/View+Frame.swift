@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// The margins and lengths of a view that change with the superview's size.
+/// A set of a view's margins and lengths that change with the superview's size.
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -16,9 +16,9 @@ public struct Autoresizing: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// The frame in the superview's coordinates, as of the last layout. Setting it places a root, and a view whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true. For other views, the next layout replaces the frame. O(1), or O(depth)
-  /// with a display scale.
+  /// The frame in the superview's coordinates, as of the last layout. The frame that you set determines the position and size
+  /// of a root, and of a view whose `translatesAutoresizingMaskIntoConstraints` is true. For other views, the next layout
+  /// replaces it. O(1), or O(depth) with a display scale.
   public var frame: Rect {
     get {
       guard let engine, region != nowhere, !(needs.contains(.frame) && translatesAutoresizingMaskIntoConstraints) else {
@@ -39,8 +39,8 @@ extension View {
     }
   }
 
-  /// The frame that was set, if it determines the layout, or else the current frame. A frame that was set is not rounded to pixels
-  /// or changed by a conflict. O(1).
+  /// The frame that was set, if it determines the layout, or else the current frame. Unlike the current frame, a frame that was
+  /// set is not rounded to pixels or changed by a conflict. O(1).
   package var givenFrame: Rect {
     translatesAutoresizingMaskIntoConstraints && autoresizingMask.isEmpty ? storedFrame : frame
   }
@@ -48,7 +48,8 @@ extension View {
   /// A rectangle with origin 0 and the size of the frame. O(1).
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The margins and lengths that change with the superview's size, if the frame determines the layout. O(1).
+  /// The view's margins and lengths that change with the superview's size, if the frame that you set determines the layout.
+  /// O(1).
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {

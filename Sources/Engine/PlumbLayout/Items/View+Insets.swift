@@ -1,18 +1,19 @@
 extension View {
-  /// The view's own margins, without the parts that the superview's margins and the safe area require. By default, 8 on all sides,
-  /// or 0 in a stack view. O(1).
+  /// The view's own margins, without the parts that the superview's margins and the safe area require. The default is 8 on all
+  /// sides, or 0 for a stack view. O(1).
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get { extras?.margins ?? defaultMargins }
     set { take(newValue, for: "margins") { $0.margins = newValue } }
   }
 
-  /// Whether the margins are at least as wide as the part of the superview's margins inside the view. O(1).
+  /// Whether the view's margins are enlarged, if necessary, to cover the part of the superview's margins that is inside the
+  /// view. O(1).
   public var preservesSuperviewLayoutMargins: Bool {
     get { extras?.preservesSuperviewMargins ?? false }
     set { take { $0.preservesSuperviewMargins = newValue } }
   }
 
-  /// Whether the safe area is added to the view's margins. True by default. O(1).
+  /// Whether the safe area is added to the view's margins. The default is true. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.insetsMarginsFromSafeArea ?? true }
     set { take { $0.insetsMarginsFromSafeArea = newValue } }
@@ -24,7 +25,8 @@ extension View {
     set { take(newValue, for: "additional safe area insets") { $0.additionalSafeArea = newValue } }
   }
 
-  /// If the view is a root, the insets for bars and notches. The safe areas of other views are computed from their frames. O(1).
+  /// The insets for bars and notches, if the view is a root. The safe areas of other views are computed from their frames.
+  /// O(1).
   public var rootSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.rootSafeArea ?? .zero }
     set { take(newValue, for: "safe area insets") { $0.rootSafeArea = newValue } }

@@ -1,7 +1,7 @@
 import PlumbBasics
 
 extension View {
-  /// The view's tree with frames as text for debugging, one view per line. O(tree).
+  /// A description of the view's tree and its frames, one view per line, for debugging. O(tree).
   public var layoutTrace: String {
     var lines: [String] = []
     var waiting = [(view: self, depth: 0)]

@@ -30,7 +30,7 @@ open class View: LayoutItem {
   /// Whether the view's class belongs to this package and overrides no method that a layout calls.
   @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
-  /// The work that the next layout does for a view, and a few flags stored in the same bits.
+  /// The work that the next layout must do for a view, and a few flags stored in the same bits.
   struct Needs: OptionSet {
     var rawValue: UInt16
     static let layout = Needs(rawValue: 1)
@@ -52,8 +52,8 @@ open class View: LayoutItem {
     static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
-  /// Whether the frame that you set determines the view's position and size, as for views without constraints. A stack view sets
-  /// this property to false for its arranged views.
+  /// Whether the frame that you set determines the view's position and size. The default is true. A stack view sets this
+  /// property to false for its arranged views.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
@@ -88,31 +88,32 @@ open class View: LayoutItem {
 
   override package var host: View? { self }
 
-  /// The natural size of the view's content. A length is negative if there is no natural length. If you override this property,
-  /// call `invalidateIntrinsicContentSize` when the size changes.
+  /// The natural size of the view's content. A negative length means that there is no natural length along that axis. If you
+  /// override this property, call `invalidateIntrinsicContentSize` when the size changes.
   open var intrinsicContentSize: Size { Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// The value of a length along an axis without a natural length.
+  /// The value that means "no natural length along this axis".
   public static let noIntrinsicMetric = -1.0
 
-  /// Override this function to change constraints. It is called before a layout, subviews first: once before the first layout, then
-  /// after `setNeedsUpdateConstraints`.
+  /// Override this function to change constraints. It is called before the first layout, and later before the next layout if
+  /// `setNeedsUpdateConstraints` was called. Subviews are called before their superviews.
   open func updateConstraints() {}
 
-  /// Called after frames were computed, superviews first: if the size of the view's frame changed, if the view was added or moved
-  /// in the tree, and after `setNeedsLayout`. Changes that you make in this function are laid out before `layoutIfNeeded` returns.
+  /// Override this function to respond to a layout. It is called once the frames are computed, if the size of the view's frame
+  /// changed, if the view was added or moved in the tree, or if `setNeedsLayout` was called. Superviews are called before their
+  /// subviews. Changes that you make in this function are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// Called after the view's superview changed.
+  /// Called after the view's superview has changed.
   open func didMoveToSuperview() {}
 
-  /// Called on the root when there is an issue, and neither the view concerned nor an ancestor has an `issueHandler`.
+  /// Called on the root when an issue occurs, and neither the view concerned nor any of its ancestors has an `issueHandler`.
   open func issueWentUnhandled(_ issue: LayoutIssue) {}
 
-  /// The distance from the top edge down to the first baseline, or 0 without text.
+  /// The distance from the top edge down to the first baseline, or 0 if the view has no baselines.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
 
-  /// The distance from the bottom edge up to the last baseline, or 0 without text.
+  /// The distance from the bottom edge up to the last baseline, or 0 if the view has no baselines.
   open var lastBaselineOffset: Double { extras?.baselines.last ?? 0 }
 
   /// The margins of the view if none are set.
@@ -121,7 +122,7 @@ open class View: LayoutItem {
   /// The subviews in the order that breaks ties in ambiguous layouts.
   var placedChildren: [View] { subviews }
 
-  /// Returns the subview that determines the view's first or last baseline, or nil.
+  /// Returns the subview that determines the view's first or last baseline, or nil if there is none.
   open func baselineBearer(first: Bool) -> View? { nil }
 
   /// Writes rows that are specific to the view's class.
@@ -197,7 +198,8 @@ extension View {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index of the subviews. The index is limited to the valid range. O(subviews).
+  /// Inserts a view at an index in `subviews`, or moves it there if it is already a subview. An index outside the valid range
+  /// is clamped. O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     if view.superview === self {
@@ -242,7 +244,7 @@ extension View {
     return true
   }
 
-  /// Whether the view is `view` or one of its descendants. O(depth).
+  /// Returns whether the view is `view` or one of its descendants. O(depth).
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
@@ -320,7 +322,7 @@ extension View {
     return views
   }
 
-  /// Adds all views of the tree to a list, using a second list for the views still to visit. Does not recurse.
+  /// Adds all views of the tree to a list, and uses a second list for the views that are still to be visited. Does not recurse.
   func gatherPlaced(into views: inout [View], _ waiting: inout [View]) {
     waiting.append(self)
     while let view = waiting.popLast() {

@@ -1,4 +1,4 @@
-/// A character as seen by line breaking: its width, and whether a line may end after it.
+/// A character as the line breaker sees it: its width, and whether a line may end after it.
 struct Glyph {
   enum Kind {
     /// A letter or another part of a word.
@@ -13,7 +13,7 @@ struct Glyph {
     case lineBreak
   }
 
-  /// The number of units in an em, which is the font size.
+  /// The number of units in an em. An em is the font size.
   static let em = 64
 
   /// The variation selector that makes the preceding character an emoji.

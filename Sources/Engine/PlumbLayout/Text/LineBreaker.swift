@@ -1,8 +1,8 @@
-/// Breaks text into lines, each of which contains as many words as fit.
+/// Breaks text into lines, each of which contains as many words as fit on it.
 ///
-/// The breaker reads the text once. It adds a word to the line when the word ends, so that it can move the whole word to the next
-/// line. A larger width never increases the number of lines: after every word, the wider layout is on an earlier line, or on the
-/// same line and not further right.
+/// The breaker reads the text once. It adds a word to the line when the word ends, so that it can move the whole word to the
+/// next line. A larger maximum width never increases the number of lines: after every word, the wider layout is on an earlier
+/// line, or on the same line and not further right.
 struct LineBreaker {
   /// The lines, or empty if only the size was requested.
   private(set) var lines: [TextLayout.Line] = []

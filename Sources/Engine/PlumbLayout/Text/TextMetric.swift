@@ -1,7 +1,7 @@
-/// Measures text with a built-in table of widths instead of a font, so results are equal on every machine.
+/// Measures text with a built-in table of widths instead of a font, so that the results are the same on every machine.
 ///
-/// The widths are typical of a sans-serif font. They are whole 64ths of the font size, so their sums are exact. Strings that are
-/// equal in Swift have equal sizes.
+/// The widths are typical of a sans-serif font. They are whole 64ths of the font size, so their sums are exact. Strings that
+/// are equal in Swift have the same size.
 public struct TextMetric: Hashable, Sendable {
   /// The weight of the letters' strokes.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
@@ -26,7 +26,7 @@ public struct TextMetric: Hashable, Sendable {
     Self.upToHalves(Self.usable(fontSize) / 4)
   }
 
-  /// Returns the distance between baselines, which is 20.5 for the default font size. O(1).
+  /// Returns the distance between successive baselines, which is 20.5 points for the default font size. O(1).
   public func lineHeight(fontSize: Double = standardFontSize) -> Double {
     ascender(fontSize: fontSize) + descender(fontSize: fontSize)
   }
@@ -86,7 +86,7 @@ public struct TextMetric: Hashable, Sendable {
   }
 }
 
-/// Text that is broken into lines, and its size.
+/// Text that has been broken into lines, and its size.
 public struct TextLayout: Hashable, Sendable {
   /// A line of text.
   public struct Line: Hashable, Sendable {

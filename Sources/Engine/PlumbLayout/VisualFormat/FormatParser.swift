@@ -69,7 +69,7 @@ struct FormatParser {
     } while !scanner.isAtEnd || connection != .flush
   }
 
-  /// Returns the error for a position where no view begins.
+  /// Returns the error for a position at which a view is expected, but none begins.
   private func refusal(after previous: VisualFormat.Item?, _ connection: Connection) -> VisualFormatError.Reason {
     if connection != .flush { return scanner.isAtEnd ? .spacingWithoutEnd : .expectedView }
     switch previous {
@@ -255,7 +255,8 @@ extension FormatParser {
     throw error(.unknownView(name, suggestion: name.nearest(among: views)), at: place)
   }
 
-  /// Checks a name that is compared with a length: it must be a view, but the error for an unknown name suggests views and metrics.
+  /// Checks a name that is compared with a length. It must be a view's name, but the error for an unknown name suggests both
+  /// views and metrics.
   func checkComparedView(_ name: String, at place: Int) throws(VisualFormatError) {
     if views.contains(name) { return }
     if metrics[name] != nil { throw error(.metricAsView(name), at: place) }

@@ -1,6 +1,6 @@
 /// Reads a format token by token, skipping white space between tokens.
 ///
-/// Formats are ASCII, so the scanner reads bytes. Other bytes are part of no token.
+/// Formats are ASCII, so the scanner reads bytes. No token contains a byte that is not ASCII.
 struct FormatScanner {
   private let bytes: [UInt8]
   /// The number of bytes read. The next byte is never white space.
@@ -25,7 +25,7 @@ struct FormatScanner {
     return true
   }
 
-  /// Reads an identifier, which follows the rules of C. Linear in its length.
+  /// Reads an identifier, as defined in C. Linear in its length.
   mutating func takeName() -> String? {
     guard let first = byte(at: position), first.isLetter else { return nil }
     var end = position

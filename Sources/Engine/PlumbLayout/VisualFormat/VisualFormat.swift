@@ -1,10 +1,10 @@
 /// Constraints in Apple's visual format language: `H:|-[label]-(>=8)-[button(80)]-|`.
 ///
-/// A format is parsed into statements about names. The caller knows the views, so it creates the constraints and chooses the
+/// A format is parsed into statements about names. The caller, which knows the views, creates the constraints and chooses the
 /// standard spacing. `Documentation/VisualFormat.md` contains the grammar.
 public enum VisualFormat {
-  /// Parses a format into statements, in the order of the format: each spacing, then the next view's width or height. Alignments
-  /// from the options are last.
+  /// Parses a format into statements, in the order of the format: each spacing is followed by the next view's width or height.
+  /// Alignments from the options come last.
   ///
   /// - Parameters:
   ///   - text: The format.
@@ -14,7 +14,7 @@ public enum VisualFormat {
   ///   - options: The aligned attributes, the direction of the format, and the edges between which spacings are measured.
   /// - Throws: The error with its position and, if there is one, a suggested name.
   ///
-  /// Linear in the length of the text. An unknown name is compared with all names.
+  /// Linear in the length of the text, except that an unknown name is compared with all names.
   public static func parse(
     _ text: String, views: Set<String>, metrics: [String: Double] = [:], options: Options = []
   ) throws(VisualFormatError) -> [Statement] {
@@ -24,9 +24,9 @@ public enum VisualFormat {
 }
 
 extension LayoutConstraint {
-  /// Returns the inactive constraints of a visual format string (Documentation/VisualFormat.md). `views` contains the views by
-  /// name. `|` is the given superview, or else the superview of the first view. The standard spacing is 8 between views, and the
-  /// superview's margin at its edges. Linear in the string.
+  /// Creates the inactive constraints that a visual format string describes (Documentation/VisualFormat.md). `views` contains
+  /// the views by name. `|` stands for the given superview, or else for the superview of the first view. The standard spacing
+  /// is 8 between views, and the superview's margin at its edges. Linear in the length of the string.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], superview: View? = nil
@@ -80,14 +80,15 @@ extension LayoutConstraint {
 }
 
 extension VisualFormat {
-  /// Options for a format string, which the string itself cannot express. Names and raw values are UIKit's.
+  /// Options that a format string itself cannot express. Their names and raw values are those of UIKit.
   public struct Options: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
 
     /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Creates the option that aligns all views at an attribute. It is one bit, at UIKit's number of the attribute.
+    /// Creates the option that aligns all views at an attribute. The option is the bit whose index is UIKit's number for the
+    /// attribute.
     init(aligning attribute: LayoutAttribute) { rawValue = 1 << (UInt(attribute.rawValue) + 1) }
 
     public static let alignAllLeft = Options(aligning: .left)
@@ -133,7 +134,7 @@ extension VisualFormat.Options {
 extension VisualFormat {
   /// An item of a statement.
   public enum Item: Hashable, Sendable {
-    /// The view with a name.
+    /// The view with this name.
     case view(String)
     /// The superview of the format's views, written `|`.
     case superview
@@ -151,7 +152,7 @@ extension VisualFormat {
     }
   }
 
-  /// The distance that a dash without a number means.
+  /// The distance that a dash without a number stands for.
   public enum StandardSpacing: Hashable, Sendable {
     /// The distance between two views, usually 8.
     case betweenViews
@@ -165,7 +166,8 @@ extension VisualFormat {
     case standard(StandardSpacing)
   }
 
-  /// A statement of the form `first relation multiplier * second + constant`, or `first relation constant` without a second side.
+  /// A statement of the form `first relation multiplier * second + constant` or, without a second side,
+  /// `first relation constant`.
   ///
   /// If both sides are positions, the first side is further right or further down, so that spacings are added.
   public struct Statement: Hashable, Sendable {
@@ -234,7 +236,7 @@ extension VisualFormat.Constant {
 }
 
 extension Double {
-  /// The number as text, in which whole numbers have no decimal point.
+  /// The number as text. Whole numbers are written without a decimal point.
   fileprivate var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

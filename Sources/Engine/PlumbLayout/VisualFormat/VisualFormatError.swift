@@ -14,8 +14,8 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// The error in UIKit's form: the message, the format, and a caret below the error. Only the part of a long format around the
-  /// error is included. Linear in the offset.
+  /// The error in UIKit's form: the message, the format, and a caret below the error. If the format is long, only the part
+  /// around the error is included. Linear in the offset.
   public var description: String {
     let before = format.unicodeScalars.prefix(offset).suffix(Self.shown)
     let from = format.unicodeScalars.dropFirst(offset)
@@ -82,7 +82,7 @@ extension VisualFormatError {
     case twoDirections
   }
 
-  /// The message in one sentence. Linear in the length of the names in it.
+  /// The message, without the position. Linear in the length of the names in it.
   public var message: String { reason.message }
 }
 
@@ -90,7 +90,7 @@ extension VisualFormatError.Reason {
   fileprivate var message: String {
     switch self {
     case .emptyFormat: "The format is empty."
-    case .unknownOrientation: "A format is horizontal, H:, or vertical, V:."
+    case .unknownOrientation: "The orientation must be H: (horizontal) or V: (vertical)."
     case .expectedColon(let letter): "Expected ':' after '\(letter)'."
     case .expectedView: "Expected a view, as in [name]."
     case .expectedConnection: "Expected '-', '[' or '|' after a view."
@@ -101,7 +101,7 @@ extension VisualFormatError.Reason {
     case .expectedNumber: "Expected a number or a name."
     case .expectedAttribute: "Expected an attribute after '.', as in name.width."
 
-    case .superviewInside: "'|' is the superview and can only be at the two ends."
+    case .superviewInside: "'|' stands for the superview and can only be at the start or the end."
     case .predicateOnSuperview: "The superview cannot have predicates."
     case .spacingWithoutStart: "A spacing needs a view or '|' before it."
     case .spacingWithoutEnd: "A spacing needs a view or '|' after it."
@@ -117,12 +117,12 @@ extension VisualFormatError.Reason {
     case .positionAsLength(let attribute): "A width or height can't be compared with the position \(attribute)."
 
     case .unusableNumber: "The number is too large."
-    case .unusableMetric(let name): "The metric \(Self.quoted(name)) isn't finite, or too large."
+    case .unusableMetric(let name): "The metric \(Self.quoted(name)) is NaN, infinite or too large."
     case .divisionByZero: "Division by zero."
     case .priorityOutOfRange: "A priority must be above 0 and at most 1000."
 
     case .alignedAlongTheFormat(let attribute, let axis):
-      "The views can't be aligned at \(attribute): the format is \(axis) itself."
+      "The views can't be aligned at \(attribute), because the format itself is \(axis)."
     case .baselinesAcross: "Only a vertical format can space views from baseline to baseline."
     case .twoDirections: "The options specify two directions."
     }
