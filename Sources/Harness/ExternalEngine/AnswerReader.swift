@@ -15,7 +15,7 @@ struct AnswerReader {
   /// Whether each layout must report how often each text was measured.
   private let countsMeasurements: Bool
 
-  /// The greatest coordinate that is accepted as finite.
+  /// The largest magnitude of a coordinate that is accepted as finite.
   private static let greatest = 1e9
 
   private init(_ line: UnsafeBufferPointer<UInt8>, repetitions: Int?, countsMeasurements: Bool) {

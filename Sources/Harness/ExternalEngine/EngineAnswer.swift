@@ -95,7 +95,7 @@ public struct EngineTimes: Hashable, Sendable {
   public enum Clock: String, Sendable {
     /// Processor time.
     case cpu
-    /// Wall-clock time, for engines that do the work in another process.
+    /// Wall-clock time, for engines that do the work in a different process.
     case wall
   }
 

@@ -5,7 +5,7 @@ import PlumbBasics
 public struct EngineCommand: Hashable, Sendable {
   /// The command as the user wrote it. Error messages use it until the engine has reported its name.
   public let text: String
-  /// The program, as a path or a name to look up in `PATH`, and its arguments.
+  /// The program (a path, or a name to look up in `PATH`), followed by its arguments.
   public let words: [String]
 
   /// Creates a command that is already split into words. `text` is its name in messages.

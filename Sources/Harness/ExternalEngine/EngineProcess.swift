@@ -80,7 +80,7 @@ final class EngineProcess {
   /// The last 4 KiB of standard error.
   var standardError: String { tail.text }
 
-  /// Calls `body` with the last line, without its line break. The bytes are valid during the call only.
+  /// Calls `body` with the last line, without its line break. The bytes are valid only during the call.
   func withLine<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

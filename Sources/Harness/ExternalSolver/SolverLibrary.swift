@@ -50,7 +50,7 @@ public final class SolverLibrary: Sendable {
 public struct SolverCapabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
-  /// Creates a set of capabilities from the bits of the header's constants. O(1).
+  /// Creates a set of capabilities from the bits that the header defines. O(1).
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -68,7 +68,7 @@ public struct SolverCapabilities: OptionSet, Sendable {
 public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   /// The file is not a shared library, or lacks a function.
   case notLoaded(String)
-  /// The external solver failed, with its own message.
+  /// The external solver failed. The text is the solver's own message.
   case failed(String)
   /// A required row contradicts other required rows and was not added.
   case contradicts(String)

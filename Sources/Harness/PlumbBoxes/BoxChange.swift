@@ -33,7 +33,7 @@ struct BoxChange: Sendable {
     }
   }
 
-  /// Exchanges the axes.
+  /// Swaps the axes.
   static let transposed = BoxChange(setting: { setting, _ in setting.transposed }, available: { $0.transposed })
 
   /// Multiplies all lengths.

@@ -3,7 +3,7 @@ import PlumbDocument
 import PlumbScene
 
 extension BoxDocument {
-  /// The box with an id. O(boxes).
+  /// The box with the given id. O(boxes).
   func box(_ id: String) -> Box? { root.path(to: id).map { root[$0] } }
 
   /// The trees at the start and after each step, as documents without steps. Nil if a step cannot be played. O(boxes · steps).
@@ -26,7 +26,7 @@ extension BoxDocument {
     return id
   }
 
-  /// The document with other steps, and without expectations and descriptions. O(1).
+  /// The document with different steps, and without expectations and descriptions. O(1).
   func with(steps: [BoxStep]) -> BoxDocument {
     var document = BoxDocument(available: available, root: root)
     (document.direction, document.tolerance, document.steps) = (direction, tolerance, steps)

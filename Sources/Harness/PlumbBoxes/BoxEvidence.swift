@@ -39,7 +39,7 @@ extension BoxTrial {
     return evidence
   }
 
-  /// The two layouts that should be equal by the law.
+  /// The two layouts that should be equal according to the law.
   private func layouts(_ law: BoxLaw, _ played: PlayedBoxes) -> [BoxEvidence.Layout]? {
     guard let variants = law.variants(played) else { return nil }
     let answers =

@@ -1,7 +1,7 @@
 import ExternalEngine
 import PlumbDocument
 
-/// The laws that compare an edited tree with the same tree built in other ways.
+/// The laws that compare an edited tree with the same tree built in different ways.
 extension BoxLaw {
   static let incremental = BoxLaw(
     "incremental", "a layout after edits equals the layout of the same tree built from scratch",

@@ -126,7 +126,7 @@ extension BoxLaw {
       return nil
     })
 
-  /// The number of times that a layout may measure a text, for each level of the tree.
+  /// The maximum number of times that a layout may measure a text, for each level of the tree.
   private static let measurementsPerLevel = 10
 
   static let economy = BoxLaw(

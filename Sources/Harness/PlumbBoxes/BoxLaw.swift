@@ -11,7 +11,7 @@ public struct BoxLaw: Sendable {
   public let sentence: String
   /// The capabilities that an engine must have for the law to apply.
   public let needs: Set<BoxCapability>
-  /// Whether the variants are played in another process.
+  /// Whether the variants are played in a second process.
   let isElsewhere: Bool
   /// The variants to play; nil if the law does not apply.
   let variants: @Sendable (PlayedBoxes) -> [BoxDocument]?

@@ -110,7 +110,7 @@ public struct Vocabulary: Codable, Sendable {
     (self.messageCalls, self.messageFiles) = (messageCalls.union(["print", "debugPrint"]), messageFiles)
   }
 
-  /// Decodes a configuration. Each of its lists is optional.
+  /// Decodes a vocabulary, in which each list is optional.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -124,7 +124,7 @@ public struct Vocabulary: Codable, Sendable {
 public struct Sample {
   private var state: UInt64
 
-  /// Creates a generator. O(1).
+  /// Creates a random order from a seed. O(1).
   public init(seed: UInt64) { state = seed }
 
   /// Returns the elements in random order. The same seed and list give the same order. O(n).

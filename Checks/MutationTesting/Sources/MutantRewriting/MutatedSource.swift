@@ -4,20 +4,20 @@ import SwiftSyntax
 public struct MutatedSource {
   /// The text to compile.
   public private(set) var text = "import MutantSwitch\n"
-  /// The lines of each mutant in the text, counted from one.
+  /// The numbers of the lines that each mutant occupies in `text`, counted from one.
   public private(set) var lines: [(number: Int, lines: ClosedRange<Int>)] = []
 
   private let original: [UInt8]
   private var line = 2
 
-  /// Inserts mutants into a text. O(text · nesting depth of mutants).
+  /// Inserts mutants into a file's text. O(text · nesting depth of mutants).
   public init(_ original: String, _ mutants: [(number: Int, mutant: Mutant)]) {
     self.original = Array(original.utf8)
     let sorted = mutants.sorted { Self.order($0.mutant) < Self.order($1.mutant) }
     write(0..<self.original.count, sorted[...])
   }
 
-  /// Returns a key that sorts outer mutants before inner ones, and statements before expressions at one position.
+  /// Returns a key that sorts outer mutants before inner ones, and statements before expressions at the same position.
   private static func order(_ mutant: Mutant) -> (Int, Int, Int) {
     let isInsertion = mutant.form == .insertion
     return (mutant.start, isInsertion ? Int.min : -mutant.end, mutant.form.rawValue)

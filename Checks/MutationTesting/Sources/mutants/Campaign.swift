@@ -24,7 +24,7 @@ import MutantRewriting
     Self.removeFoldersOfEndedProcesses(in: scratch)
   }
 
-  /// A process that is interrupted leaves its folder.
+  /// Removes the folders that interrupted processes have left.
   private static func removeFoldersOfEndedProcesses(in scratch: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? [] where name.hasPrefix("run-") {
       guard let process = pid_t(name.dropFirst(4)), kill(process, 0) != 0, errno == ESRCH else { continue }
@@ -51,7 +51,9 @@ import MutantRewriting
         guard !verdict.isKilled else {
           throw Failure("mutants: the unmutated package fails \(killer.name): \(verdict.how)")
         }
-        note("the unmutated package passes \(killer.name) for \(module) in \(verdict.seconds) s")
+        note(
+          "the unmutated package passes \(killer.name)\(module.isEmpty ? "" : " for \(module)") in \(verdict.seconds) s"
+        )
         if killer.isComparable ?? false { expected[killer.name] = output }
       }
     }
@@ -131,13 +133,13 @@ import MutantRewriting
   private func note(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 }
 
-/// Runs killers on one mutant after the other in a separate folder.
+/// Runs killers on mutants, one at a time, in a separate folder.
 struct Trial: Sendable {
   let package: String
   let folder: String
   /// The folder with the results of the killers' preparations.
   let prepared: String
-  /// The output of comparable killers on the unmutated program, by the names of the killer and the module.
+  /// The output of comparable killers on the unmutated program, by the name of the killer.
   var expected: [String: String] = [:]
 
   /// Runs a killer on a mutant. Number zero is the unmutated program.

@@ -130,7 +130,7 @@ struct Detection {
   /// The number of cases up to the finding, or nil if it is unknown.
   var cases: Int?
 
-  /// Parses an output. `first` is the number of the first case. O(output).
+  /// Parses the output. `first` is the number of the first case. O(output).
   init(_ output: String, first: Int) {
     law = output.firstMatch(of: #/(?m)^(?:found |  )([a-z-]+): after step /#).map { String($0.1) }
     if law != nil {

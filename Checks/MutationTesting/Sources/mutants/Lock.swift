@@ -15,7 +15,7 @@ final class Lock {
   /// Waits until no other process holds the lock. O(1).
   func acquire() { change(to: LOCK_EX) }
 
-  /// Shares the lock with other processes that share it. O(1).
+  /// Waits until no other process holds the lock alone, and then shares the lock. O(1).
   func share() { change(to: LOCK_SH) }
 
   /// Releases the lock. O(1).

@@ -4,7 +4,7 @@ import Foundation
 struct PackageCopy {
   let source: String
   let path: String
-  /// The folder of the package that is not copied, because it contains the mutation tester.
+  /// The folder in the package that is not copied, because it contains the mutation tester.
   private let excluded: String
   /// A hash of all files except Markdown files.
   private(set) var fingerprint = ""

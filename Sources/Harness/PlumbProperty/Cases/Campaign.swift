@@ -122,7 +122,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   /// The number of distinct findings. O(1).
   public var findingCount: Int { bySignature.count }
 
-  /// The distinct findings, in case order.
+  /// The distinct findings, ordered by seed and case number.
   public var findings: [Finding<Case>] {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }

@@ -63,7 +63,7 @@ public final class Draw {
   /// Adds a line to the report of a failing case. O(1), because the argument is evaluated only for reported cases.
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
-  /// Counts the case under a label. The report shows the share of cases with each label. O(1).
+  /// Counts the case under a label. The result of the check contains the number of cases with each label. O(1).
   public func label(_ label: String) { labels.insert(label) }
 
   /// Whether lines are recorded. Descriptions are slow, so they are created only for reported cases.

@@ -11,7 +11,7 @@ import PlumbBasics
 ///
 /// A failing case is saved in the folder `findings`, and replayed before all others until it is deleted. Environment variables
 /// configure the run: `PLUMB_EFFORT` multiplies the number of cases, `PLUMB_SEED` sets a different seed, and `PLUMB_SHARD=2/4`
-/// plays only the second quarter of the cases.
+/// plays only the second of four parts of the cases.
 ///
 /// - Parameters:
 ///   - name: A short description of the property, which is its name in reports.

@@ -102,7 +102,7 @@ public struct CampaignReport: Sendable {
     }
   }
 
-  /// One annotation for each finding and for each unreadable document.
+  /// An annotation for each finding and for each unreadable document, followed by the totals.
   private var github: String {
     let lines =
       unreadable.map { Annotation.error(in: $0.path, line: $0.line, $0.problem) }
@@ -132,8 +132,8 @@ public struct CampaignReport: Sendable {
     cases > refused && (ProcessFailure(rawValue: law) != nil || checked?.contains(law) ?? true)
   }
 
-  /// One test for each law, and one for each process failure (crash, hang, out of memory). Laws that no case checked are marked
-  /// as skipped.
+  /// A JUnit test suite with a test for each law and for each process failure (crash, hang, out of memory). Laws that no case
+  /// checked are marked as skipped.
   private var junit: String {
     let usual = laws + ProcessFailure.allCases.map(\.rawValue)
     // Adds the laws for libraries under test, which are not in the usual list.

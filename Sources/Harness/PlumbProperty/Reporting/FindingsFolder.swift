@@ -21,7 +21,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   /// The files that this run has written.
   private var written: Set<String> = []
 
-  /// Creates a value for the folder at `path`. The folder itself is created when the first finding is saved. O(1).
+  /// Creates a `FindingsFolder` for the folder at `path`, which is created on disk when the first finding is saved. O(1).
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }

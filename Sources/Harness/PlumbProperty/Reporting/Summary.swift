@@ -84,7 +84,7 @@ public struct SummaryFile: Sendable {
   /// The path of an earlier run's summary with the same cases, if there is one.
   public let earlier: String?
 
-  /// Chooses the file for a run's summary in a folder. O(earlier runs).
+  /// Chooses a file in a folder for a run's summary. O(earlier runs).
   public init(of summary: Summary, in folder: String) {
     let usual = "\(folder)/\(summary.name)"
     var (path, earlier, number) = (usual, String?.none, 1)
