@@ -1,4 +1,4 @@
-"""Chromium, through Debian's chromium and chromium-driver and the package selenium of PyPI:
+"""Chromium, through Debian's packages chromium and chromium-driver and the PyPI package selenium:
 plumb fuzz --engine 'python3 Engines/chromium_selenium.py'
 
 A browser shows CSS's own flexible boxes, so this engine is the reference for other engines. The script chromium_page.js plays the

@@ -60,15 +60,15 @@ CAPABILITIES = [
 
 
 class Unsupported(Exception):
-    """Raise this error for a document that the engine cannot lay out by design. The case is then skipped and counted."""
+    """Raise this error for a document that the engine, by design, cannot lay out. The case is then skipped and counted."""
 
 
 class Refused(Exception):
-    """Raise this error if the engine rejects a document that it should accept. This is a finding, as is any other exception."""
+    """Raise this error if the engine rejects a document that it should accept. This is a finding, like any other exception."""
 
 
 class Text:
-    """The words of a leaf. Counts how often the engine measures them."""
+    """The words of a leaf, and a count of how often the engine has measured them."""
 
     __slots__ = ("words", "line", "baseline", "calls")
 
@@ -77,7 +77,7 @@ class Text:
         self.calls = 0
 
     def size(self, width: Optional[float] = None) -> "tuple[float, float]":
-        """Returns (width, height) in an available width. None means unlimited, and 0 results in the minimum width."""
+        """Returns (width, height) for an available width. None means unlimited, and 0 results in the minimum width."""
         self.calls += 1
         if width is None:
             return sum(self.words), self.line
@@ -161,9 +161,9 @@ class Engine:
     version = ""
     #: The engine's capabilities, from CAPABILITIES. Plumb sends only documents that need no other capabilities.
     can: "list[str]" = []
-    #: The allowed error of a coordinate. It must be positive for engines with 32-bit numbers.
+    #: The largest acceptable error in a coordinate. It must be positive for engines that use 32-bit numbers.
     precision = 0.0
-    #: The maximum number of documents in a request.
+    #: The maximum number of documents in one request.
     batch = 1
     #: The names of the laws that the engine is not expected to satisfy.
     exceptions: "list[str]" = []
@@ -174,7 +174,7 @@ class Engine:
         self.direction = direction
 
     def make(self, box: Box) -> Any:
-        """Returns a node for a box, without properties and children. Calls of `set` and `insert` follow."""
+        """Returns a node for a box, without properties or children. They are added by calls to `set` and `insert`."""
         raise NotImplementedError
 
     def set(self, node: Any, key: str, value: Any) -> None:
@@ -188,7 +188,7 @@ class Engine:
         raise NotImplementedError
 
     def free(self, node: Any) -> None:
-        """Called for each node of a removed tree, children first. The node has no parent at this time."""
+        """Called for each node of a removed tree, children first. By then, the node has no parent."""
 
     def built(self) -> None:
         """Called once after the tree is created. Work that an adapter does here does not count as layout time."""
@@ -288,7 +288,7 @@ class _Tree:
         elif do in ("remove", "move"):
             item = self._find(step["box"])
             if item.parent is None:
-                raise Refused("the root cannot be removed")
+                raise Refused("the root cannot be removed or moved")
             item.parent.children.remove(item)
             self.engine.remove(item.parent.node, item.node)
             if do == "remove":
@@ -403,7 +403,7 @@ def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]
             "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),
         }
     if "play" not in request:
-        return {"n": n, "error": 'a request must have "hello" or "play"', "kind": "refused"}
+        return {"n": n, "error": 'a request must contain "hello" or "play"', "kind": "refused"}
     play, repetitions = request["play"], request.get("time", 0)
     if isinstance(play, list):
         return {"n": n, "played": engine.play(play, repetitions)}

@@ -1,4 +1,4 @@
-"""Taffy, through the package stretchable of PyPI: plumb fuzz --engine 'python3 Engines/taffy_stretchable.py'"""
+"""Taffy, through the PyPI package stretchable: plumb fuzz --engine 'python3 Engines/taffy_stretchable.py'"""
 
 from importlib.metadata import version
 

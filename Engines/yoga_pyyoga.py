@@ -1,4 +1,4 @@
-"""Yoga, through the package pyyoga of PyPI: plumb fuzz --engine 'python3 Engines/yoga_pyyoga.py'"""
+"""Yoga, through the PyPI package pyyoga: plumb fuzz --engine 'python3 Engines/yoga_pyyoga.py'"""
 
 import os
 from importlib.metadata import version

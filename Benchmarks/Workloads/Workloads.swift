@@ -2,7 +2,7 @@ import PlumbBench
 
 /// The workloads of this project.
 public enum Workloads {
-  /// All workloads: first layouts, the map of stacks and a lower bound, then rows for any solver, then the fuzzer's cases. O(1).
+  /// All workloads: layouts, the map of stacks and a lower bound, followed by rows for any solver and the fuzzer's cases. O(1).
   public static var all: [any Workload] {
     layouts + [MapWorkload(), DirectPass()] + rows + [WideRows()]
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
@@ -24,7 +24,7 @@ public enum Workloads {
     ] as [LayoutWorkload]
   }
 
-  /// The workloads of rows without views. External solvers can also be measured on them.
+  /// The workloads that consist of rows, without views. External solvers can also be measured on them.
   public static var rows: [any Workload] {
     RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
   }

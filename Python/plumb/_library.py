@@ -7,7 +7,7 @@ from typing import Any, Sequence, Tuple
 
 
 class PlumbError(Exception):
-    """The error if a call fails. ``code`` is an error code of plumb_solver.h, or the exit code of the program."""
+    """Raised if a call fails. ``code`` is an error code of plumb_solver.h, or the exit code of the program."""
 
     def __init__(self, message: str, code: int = -1) -> None:
         super().__init__(message)
@@ -15,10 +15,10 @@ class PlumbError(Exception):
 
 
 class Contradiction(PlumbError):
-    """The error if a required row contradicts other required rows. The row is not added.
+    """Raised if a required row contradicts other required rows. The row is not added.
 
-    ``multiplier`` is the multiplier of the rejected row. ``members`` are the other rows of the contradiction with their
-    multipliers. The sum of all these rows, each times its multiplier, is a contradiction.
+    ``multiplier`` is the multiplier of the rejected row. ``members`` contains the other rows involved, with their multipliers.
+    The sum of all these rows, each times its multiplier, is an inequality or equation that cannot hold.
     """
 
     def __init__(self, message: str, members: Sequence[Tuple[Any, float]], multiplier: float) -> None:

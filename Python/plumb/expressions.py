@@ -10,7 +10,7 @@ _SYMBOLS = {AT_MOST: "<=", EQUAL: "==", AT_LEAST: ">="}
 
 
 class Expression:
-    """A constant plus a sum of variables times coefficients."""
+    """A constant plus a sum of variables, each times a coefficient."""
 
     __slots__ = ("constant", "terms")
     __hash__ = None  # type: ignore[assignment]
@@ -78,7 +78,7 @@ class Variable:
 
     @property
     def value(self) -> float:
-        """The value at the last ``Solver.solve``."""
+        """The variable's value after the last ``Solver.solve``."""
         return self._solver.value(self)
 
     def _sum(self, coefficient: float = 1.0) -> Expression:

@@ -19,12 +19,12 @@ Document = Union[Mapping[str, Any], str, "os.PathLike[str]"]
 def run(*arguments: str, input: bytes = b"") -> bytes:
     """Runs ``plumb`` with arguments, and returns its standard output.
 
-    If the program fails, raises PlumbError with its messages. ``code`` is then its exit code.
+    If the program fails, raises PlumbError with the program's messages, and its exit code as ``code``.
     """
     done = subprocess.run([PROGRAM, *arguments], input=input, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode != 0:
         text = (done.stderr or done.stdout).decode("utf-8", "replace").strip()
-        raise PlumbError(text or f"plumb ended with exit code {done.returncode}", done.returncode)
+        raise PlumbError(text or f"plumb exited with code {done.returncode}", done.returncode)
     return done.stdout
 
 
@@ -39,7 +39,7 @@ def _bytes(document: Document) -> bytes:
 def solve(document: Document, *, constraints: bool = False, certificate: bool = False) -> "dict[str, Any]":
     """Lays out a scene or solves a system, and returns the output of ``plumb solve --json --all``.
 
-    ``constraints`` adds every row that the solver received. ``certificate`` adds a proof that no answer is better.
+    ``constraints`` adds every row that the solver received. ``certificate`` adds a proof that no better answer exists.
     """
     options = ["--constraints"] * constraints + ["--certificate"] * certificate
     result: "dict[str, Any]" = json.loads(run("solve", "-", "--json", "--all", *options, input=_bytes(document)))
@@ -47,7 +47,7 @@ def solve(document: Document, *, constraints: bool = False, certificate: bool = 
 
 
 def draw(document: Document, format: str = "svg", *, step: Optional[int] = None) -> bytes:
-    """Draws a scene as ``svg``, ``png`` or ``html``, after ``step`` or, if it is None, after the last step."""
+    """Draws a scene as ``svg``, ``png`` or ``html``, in its state after a step (by default, the last one)."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"scene.{format}"
         options = [] if step is None else ["--step", str(step)]
@@ -56,7 +56,7 @@ def draw(document: Document, format: str = "svg", *, step: Optional[int] = None)
 
 
 def explain(document: Document) -> str:
-    """Explains a scene or a UIKit log: which constraints conflict, and which views are ambiguous. Suggests fixes."""
+    """Explains which constraints conflict and which views are ambiguous in a scene or a UIKit log, and suggests fixes."""
     if isinstance(document, str) and "simultaneously satisfy" in document:
         return run("explain", "-", input=document.encode()).decode()
     return run("solve", "-", "--explain", input=_bytes(document)).decode()

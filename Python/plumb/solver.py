@@ -30,7 +30,7 @@ class Conflict(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A priority: its sum of violations, and the derivative of this sum with respect to the constant of each row."""
+    """A priority, with its sum of violations and the derivative of this sum with respect to each row's constant."""
 
     priority: float
     violation: float
@@ -38,7 +38,10 @@ class Level(NamedTuple):
 
 
 class Tight(NamedTuple):
-    """A row that is tight, or a variable at rest. ``Documentation/Proofs.md`` explains ``side`` and ``shift``."""
+    """A row whose terms equal its constant, or a variable that is 0.
+
+    ``Documentation/Proofs.md`` explains ``side`` and ``shift``.
+    """
 
     item: Union[Row, Variable]
     side: int
@@ -46,17 +49,17 @@ class Tight(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """A proof that no answer is better than the solver's."""
+    """A proof that no better answer exists than the solver's."""
 
     levels: Tuple[Level, ...]
     basis: Tuple[Tight, ...]
 
 
 class Solver:
-    """Computes values of variables that satisfy rows. The values depend only on the rows, not on the order of calls and edits.
+    """Computes values of variables that satisfy rows. The values depend only on the rows, not on the order of calls or edits.
 
     Required rows (priority 1000) hold unless they contradict each other. Priorities below are strict: the solver minimises the
-    weighted sum of violations at each priority, the highest priority first.
+    weighted sum of violations at each priority, highest priority first.
     """
 
     def __init__(self) -> None:
@@ -75,7 +78,7 @@ class Solver:
     def variable(self, name: Optional[str] = None, *, size: bool = False, place: Optional[int] = None) -> Variable:
         """Creates a variable. If no row determines it, its value is as near to 0 as possible, and sizes take precedence.
 
-        ``place`` orders it among undetermined variables of its kind. Places must be unique; give one to all variables or to none.
+        ``place`` is its rank among the undetermined variables of its kind. Places must be unique; give one to all or none.
         """
         if place is None and not size:
             number = self._checked(LIBRARY.variable(self._solver))
@@ -113,14 +116,14 @@ class Solver:
 
         If ``checked`` is true, a required row that contradicts other required rows raises Contradiction. Otherwise the row with
         the lowest ``conflict_rank`` in the contradiction is dropped, and ``conflicts`` returns it. The default rank is 0.
-        ``strength`` is another name for ``conflict_rank``. ``weight`` is the weight among rows of this priority. If several
+        ``strength`` is another name for ``conflict_rank``. ``weight`` is the weight among rows of its priority. If several
         answers are equally good, the row with the lowest ``place`` yields first. If ``attracts`` is true, an inequality draws
         undetermined values to its constant.
         """
         if not isinstance(relation, Relation):
-            raise TypeError(f"a row is a comparison of sums, such as x + 2 * y <= 10 (found {relation!r})")
+            raise TypeError(f"expected a comparison of sums, such as x + 2 * y <= 10, found {relation!r}")
         if conflict_rank is not None and strength is not None:
-            raise TypeError("conflict_rank and strength are two names of one argument: give only one of them")
+            raise TypeError("conflict_rank and strength are two names for the same argument; give only one of them")
         rank = strength if conflict_rank is None else conflict_rank
         flags = _library.CHECKED * checked | _library.ATTRACTS * attracts | _library.PLACED * (place is not None)
         options = RowOptions(place or 0, weight, rank or 0, flags)
@@ -185,7 +188,7 @@ class Solver:
     # Edits
 
     def suggest(self, variable: Variable, value: float, *, priority: float = 999) -> None:
-        """Suggests a value for a variable, for example during a drag. A further call changes the suggestion at little cost."""
+        """Suggests a value for a variable, for example during a drag. Another call changes the suggestion at little cost."""
         self._checked(LIBRARY.suggest(self._solver, self._number(variable), value, priority))
 
     def withdraw(self, variable: Variable) -> None:
@@ -195,11 +198,11 @@ class Solver:
     # Answers
 
     def solve(self) -> None:
-        """Updates all values. The cost depends on how many values the changes since the last solve affect."""
+        """Updates all values. The cost depends on the number of values that changes since the last solve affect."""
         self._checked(LIBRARY.solve(self._solver))
 
     def value(self, variable: Variable) -> float:
-        """Returns the value of a variable at the last solve."""
+        """Returns the value that a variable had after the last solve."""
         value: float = LIBRARY.value(self._solver, self._number(variable))
         return value
 
@@ -222,16 +225,16 @@ class Solver:
     # Reasons
 
     def conflicts(self) -> List[Conflict]:
-        """Returns the required rows that were dropped in the last solve, each with the rows that it contradicts."""
+        """Returns the required rows that the last solve dropped, each with the rows that it contradicts."""
         broken = self._list(lambda a, n: LIBRARY.conflict(self._solver, a, n))
         return [Conflict(self._rows[number], self._members(number)) for number in broken]
 
     def ambiguous(self) -> List[Variable]:
-        """Returns the variables that could have another value without a larger violation at any priority."""
+        """Returns the variables that could have a different value without a larger violation at any priority."""
         return [self._variables[number] for number in self._list(lambda a, n: LIBRARY.ambiguous(self._solver, a, n))]
 
     def certificate(self) -> Certificate:
-        """Returns a proof that no answer is better than that of the last solve."""
+        """Returns a proof that no answer is better than the last one."""
         count = LIBRARY.levels(self._solver, None, None, 0)
         priorities, violations = (ctypes.c_double * count)(), (ctypes.c_double * count)()
         LIBRARY.levels(self._solver, priorities, violations, count)
@@ -252,12 +255,12 @@ class Solver:
 
     def _number(self, variable: Variable) -> int:
         if self._variables.get(variable.number) is not variable:
-            raise PlumbError(f"{variable} was removed, or belongs to another solver", _library.UNKNOWN)
+            raise PlumbError(f"{variable} was removed, or belongs to a different solver", _library.UNKNOWN)
         return variable.number
 
     def _row(self, row: Row) -> int:
         if self._rows.get(row.number) is not row:
-            raise PlumbError(f"{row} was removed, or belongs to another solver", _library.UNKNOWN)
+            raise PlumbError(f"{row} was removed, or belongs to a different solver", _library.UNKNOWN)
         return row.number
 
     def _checked(self, result: int) -> int:

@@ -71,7 +71,7 @@ extension LayoutWorkload {
   }
 
   static let unchanged = LayoutWorkload(
-    "unchanged", "a layout pass where nothing has changed", sizes: [10, 100, 1000, 10_000],
+    "unchanged", "a layout pass when nothing has changed", sizes: [10, 100, 1000, 10_000],
     [
       Act("layout") { size, seed in Play(Column(size, seed).root, {}) }
     ])
@@ -118,7 +118,7 @@ extension Column {
   }
 }
 
-/// Layouts whose costs used to grow too fast. Costs must not grow faster than the size of the answers.
+/// Layouts whose costs used to grow too fast. The cost of a layout must not grow faster than the size of the answer.
 extension LayoutWorkload {
   /// The column is shorter than its spacings, so each spacing is in a conflict that involves all views.
   static let short = LayoutWorkload(
@@ -216,7 +216,7 @@ struct DirectPass: Workload {
       }
     }
 
-    /// Compares the frames with a column of the first thousand leaves.
+    /// Compares the frames of the first thousand leaves with those in a column.
     func check(after operation: Int) throws {
       let column = Column(min(wanted.count, 1000), seed)
       column.root.layoutIfNeeded()

@@ -5,7 +5,7 @@ import PlumbSolver
 /// Measures stacks at many fill ratios. A fill ratio is a stack's length divided by the length of its content. Every distribution
 /// and alignment is measured with equal priorities, with separate priorities, with hidden views, and with views of equal size.
 public struct LayoutMap {
-  /// The differences between the arranged views.
+  /// How the arranged views differ from each other.
   public enum Content: String, CaseIterable, Sendable {
     /// All views have the same priorities.
     case equal
@@ -35,7 +35,7 @@ public struct LayoutMap {
     public var ratio: String { "\(tenths / 10).\(tenths % 10)" }
   }
 
-  /// The minimum CPU time of an operation in nanoseconds, and the counters of its work.
+  /// The minimum CPU time of an operation, in nanoseconds, and the counters of the work that it did.
   public struct Measurement: Sendable {
     public var time = Double.infinity
     public var work = WorkCounters()
@@ -43,11 +43,12 @@ public struct LayoutMap {
 
   public let size: Int
   public let seed: UInt64
-  /// The total time in nanoseconds after which an operation is not repeated, even if there are fewer than `rounds` repetitions.
+  /// The total time, in nanoseconds, after which an operation is no longer repeated, even if there were fewer than `rounds`
+  /// repetitions.
   private static let enough = 2e7
   private let rounds: Int
 
-  /// Creates a map in which each time is the minimum over several rounds. For counters, one round suffices.
+  /// Creates a map that measures each cell in several rounds and keeps the minimum times. One round suffices for counters.
   public init(size: Int, seed: UInt64, rounds: Int = 5) {
     self.size = size
     self.seed = seed
@@ -68,7 +69,7 @@ public struct LayoutMap {
     }
   }
 
-  /// Builds the layout of a cell, and measures its first layout pass.
+  /// Builds a cell's layout, and measures its first layout pass.
   public func build(_ cell: Cell) -> Measurement {
     var least = Measurement()
     repeated {
@@ -136,12 +137,12 @@ public struct LayoutMap {
   }
 }
 
-/// Measures every cell of `plumb-lab map`. It detects a change that makes any stack slower at any length, because other workloads
-/// contain only few stacks and lengths.
+/// Measures every cell of `plumb-lab map`. It detects changes that make any stack slower at any length, whereas the other
+/// workloads contain only a few stacks and lengths.
 struct MapWorkload: Workload {
   let name = "map"
   let summary =
-    "every stack of plumb-lab map at every fill ratio; steepCells take more than ten times the median; size is views"
+    "every stack of plumb-lab map at every fill ratio; steepCells: cells over ten times the median; size is views"
   let sizes = [100, 150]
   /// The size is small because there are hundreds of cells, which take a minute with 100 views each.
   let quickSizes = [10]

@@ -6,7 +6,7 @@ import PlumbSolver
 public struct LayoutWorkload: Workload {
   public let name: String
   public let summary: String
-  /// The default sizes. They are so small that all workloads together take a few minutes. `--sizes` overrides them.
+  /// The default sizes, which are small enough that all workloads together take a few minutes. `--sizes` overrides them.
   public let sizes: [Int]
   private let acts: [Act]
 
@@ -15,7 +15,7 @@ public struct LayoutWorkload: Workload {
     let group: OperationGroup
     let play: @Sendable (_ size: Int, _ seed: UInt64) throws -> Play
 
-    /// Creates a group. Its operations either undo each other in turn, or a single operation undoes itself when it is repeated.
+    /// Creates a group. Either its operations undo each other in turn, or its only operation undoes itself when it is repeated.
     init(_ names: String..., play: @escaping @Sendable (_ size: Int, _ seed: UInt64) throws -> Play) {
       group = OperationGroup(names)
       self.play = play
@@ -59,7 +59,7 @@ final class Play: Subject {
   private let operations: [() throws -> Void]
   private let verify: ((View, Int) throws -> Void)?
 
-  /// Creates operations on an existing layout. `verify` checks their results instead of the general check of stacks.
+  /// Creates operations on an existing layout. `verify` checks their results in place of the general check of stacks.
   init(_ root: View, verify: ((View, Int) throws -> Void)? = nil, _ operations: (() throws -> Void)...) {
     self.root = root
     self.operations = operations
@@ -198,8 +198,8 @@ final class Column {
 }
 
 extension View {
-  /// Throws unless every constraint holds and every stack in the tree is correct for any priorities: views that fill a stack follow
-  /// one another from end to end, and gaps that should be equal are equal. O(views).
+  /// Throws unless every constraint holds and every stack in the tree has the properties that do not depend on priorities:
+  /// views that fill a stack follow one another from end to end, and gaps that should be equal are equal. O(views).
   func checkStacks() throws(WorkloadError) {
     if let conflict = conflicts.first { throw WorkloadError("broken: \(conflict.broken.text)") }
     var waiting = [self]
@@ -225,7 +225,7 @@ extension StackView {
       }
     }
     if distribution == .fillEqually {
-      for span in spans { try expect(span.length, first.length, "a view is as long as") }
+      for span in spans { try expect(span.length, first.length, "the length of a view is") }
     }
   }
 

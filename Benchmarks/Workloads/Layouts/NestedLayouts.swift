@@ -4,11 +4,11 @@ import PlumbLayout
 /// Workloads with nested stacks.
 extension LayoutWorkload {
   static let deep = LayoutWorkload(
-    "deep", "nested columns with three leaves per level; size is levels", sizes: [10, 100, 1000],
+    "deep", "nested columns, with three leaves per level; size is levels", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { _ in .vertical } })
 
   static let deepAlternating = LayoutWorkload(
-    "deep-alternating", "nested rows and columns in turn with three leaves per level; size is levels",
+    "deep-alternating", "alternately nested rows and columns, with three leaves per level; size is levels",
     sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
@@ -35,12 +35,12 @@ extension LayoutWorkload {
 
   static let balanced = LayoutWorkload(
     "balanced",
-    "four children per stack, alternating axes, all leaves at the same depth; size is the least number of leaves",
+    "four children per stack, alternating axes, all leaves at the same depth; size is the minimum number of leaves",
     sizes: [16, 64, 256, 1024], balancedActs)
 
   static let mixed = LayoutWorkload(
     "mixed",
-    "the tree of balanced, in which each stack has the next of the five distributions; size is the least number of leaves",
+    "the tree of balanced, with the five distributions assigned in turn; size is the minimum number of leaves",
     sizes: [16, 64, 256, 1024],
     nestedActs { size, seed in
       let nest = Nest(balanced: size, seed)
@@ -121,7 +121,7 @@ private final class Nest {
   }
 }
 
-/// Very large layouts. They show whether linear costs remain linear.
+/// Very large layouts, which show whether linear costs remain linear.
 extension LayoutWorkload {
   static let flatLarge = LayoutWorkload(
     "flat-large", "the column of flat, end to end: views, rows, solving and frames", sizes: [1000, 10_000, 100_000],

@@ -4,11 +4,11 @@ import PlumbLayout
 
 /// Lays out columns on several threads simultaneously. The threads share no data, so each should take as long as it would alone.
 public struct ParallelLayouts: Sendable {
-  /// The time until every thread has laid out its columns.
+  /// The times from the start until every thread has laid out its columns.
   public struct Measurement: Sendable {
     /// The elapsed wall-clock time in nanoseconds.
     public let wall: Double
-    /// The CPU time of all threads in nanoseconds.
+    /// The total CPU time of all threads in nanoseconds.
     public let cpu: Double
     /// The total number of columns that were laid out.
     public let columns: Int
@@ -16,7 +16,7 @@ public struct ParallelLayouts: Sendable {
 
   private let size: Int
   private let seed: UInt64
-  /// The number of columns per thread and round. Together they have about 30,000 views, whose layout takes about 50 ms.
+  /// The number of columns that each thread lays out. Together they have about 30,000 views, whose layout takes about 50 ms.
   private let columns: Int
 
   public init(size: Int, seed: UInt64) {
@@ -25,7 +25,7 @@ public struct ParallelLayouts: Sendable {
     columns = max(1, 30_000 / size)
   }
 
-  /// Lays out columns on new threads.
+  /// Lays out columns on a number of new threads, and measures how long this takes.
   public func measure(threads: Int) -> Measurement {
     let (start, shares) = (Clock.wall(), Shares(count: threads))
     for _ in 0..<threads {

@@ -27,8 +27,8 @@ public struct SceneWorkload: Workload {
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// Returns the sorted paths of all scenes below a folder, or an empty list if the folder does not exist. Ignores files that are
-  /// not regular.
+  /// Returns the sorted paths of all scenes below a folder, or an empty list if the folder does not exist. Ignores everything
+  /// but regular files.
   public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let paths = files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }

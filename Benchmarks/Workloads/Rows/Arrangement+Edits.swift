@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Edits of an arrangement. Each makes the calls that a layout engine would make, and solves.
+/// Edits to an arrangement. Each makes the calls that a layout engine would make, and then solves.
 extension Arrangement {
   /// Changes the intrinsic height of a leaf, which is the constant of two rows.
   @inlinable
@@ -32,7 +32,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Adds a leaf at the end of a flat stack. The spot must have been created before.
+  /// Adds a leaf at the end of a flat stack, at a spot that was created earlier.
   @inlinable
   public mutating func appendLeaf(at spot: S.Spot) throws {
     let last = outline.nodes.count - 1
@@ -129,13 +129,13 @@ extension Arrangement {
   }
 }
 
-/// The error thrown if a solver's answer is wrong. The time of this answer is not reported.
+/// The error thrown if a solver's answer is wrong. The time that the answer took is not reported.
 public struct WrongAnswer: Error, CustomStringConvertible {
   public let description: String
 }
 
 extension Arrangement {
-  /// The part of the answer to check.
+  /// Which part of the answer to check.
   public enum Strictness: Sendable {
     /// The coordinates of every view.
     case everyFrame

@@ -3,7 +3,7 @@ import PlumbSolver
 /// The variables and rows of an outline in a solver. Each view has four variables: left, top, width and height. Left and top are
 /// relative to the view's stack. Right and bottom are expressions. The children of a stack fill it on both axes.
 public struct Arrangement<S: RowSolver> {
-  /// The ranks, which order the variables and rows of a view.
+  /// The ranks, which determine the order of a view's variables and rows.
   public enum Rank {
     public static var left: Int { 0 }
     public static var top: Int { 1 }
@@ -48,10 +48,10 @@ public struct Arrangement<S: RowSolver> {
   public var ends: [S.Condition?] = []
   /// The removed leaf of a flat stack, or nil if no leaf is removed.
   public var absent: Int?
-  /// The row for the height of the root.
+  /// The row that determines the root's height, or nil if there is none.
   public var holder: S.Condition?
 
-  /// Creates an empty arrangement, with reserved memory for all handles, so that only the solver allocates memory later. O(1).
+  /// Creates an empty arrangement, and reserves memory for all handles, so that only the solver allocates memory later. O(1).
   @inlinable
   public init(_ outline: Outline, in solver: S) {
     self.outline = outline
@@ -64,7 +64,7 @@ public struct Arrangement<S: RowSolver> {
     ends.reserveCapacity(room)
   }
 
-  /// The size in bytes of the handles per node. It is subtracted from the solver's memory.
+  /// The size, in bytes, of each node's handles. It is not counted as memory of the solver.
   public static var bytesPerView: Int {
     MemoryLayout<View>.stride + MemoryLayout<Sizes?>.stride + MemoryLayout<Links?>.stride
       + MemoryLayout<(S.Condition, S.Condition)?>.stride + MemoryLayout<S.Condition?>.stride
@@ -80,7 +80,7 @@ extension Arrangement {
     case linksFirst
   }
 
-  /// Adds the whole outline, and solves once.
+  /// Adds the variables and rows of the whole outline, and solves once.
   @inlinable
   public mutating func build(_ order: Order, holding: Bool = false) throws {
     var spot: S.Spot?

@@ -2,7 +2,7 @@
 public struct Outline: Sendable {
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// The distribution of a stack's length among its children.
+  /// How a stack's length is distributed among its children.
   public enum Distribution: Sendable { case fill, fillEqually }
 
   public struct Node: Sendable {
@@ -15,8 +15,9 @@ public struct Outline: Sendable {
     public var isLast: Bool
     /// The axis of a stack, or nil for a leaf.
     public var axis: Axis?
-    /// The intrinsic size of a leaf. Not used for stacks.
+    /// The intrinsic width of a leaf. Not used for stacks.
     public var width: Double
+    /// The intrinsic height of a leaf. Not used for stacks.
     public var height: Double
   }
 
@@ -25,7 +26,7 @@ public struct Outline: Sendable {
   public var distribution: Distribution
   /// The required height of the root, or nil if no height is required.
   public var height: Double?
-  /// Whether each leaf has priorities of its own, which increase from leaf to leaf.
+  /// Whether each leaf has its own priorities, which increase from leaf to leaf.
   public var isGraded = false
 
   public init(spacing: Double = 8, distribution: Distribution = .fill) {
@@ -87,8 +88,8 @@ extension Outline {
     return outline
   }
 
-  /// Returns a tree with at least `leaves` leaves, all at one depth. Its stacks have `fanOut` children and alternating axes.
-  /// O(leaves).
+  /// Returns a tree with at least `leaves` leaves, all at the same depth. Its stacks have `fanOut` children each, and
+  /// alternating axes. O(leaves).
   public static func tree(leaves: Int, fanOut: Int = 4) -> Outline {
     var (depth, reached) = (1, fanOut)
     while reached < leaves { (depth, reached) = (depth + 1, reached * fanOut) }
@@ -128,7 +129,7 @@ public struct Frame: Equatable, Sendable {
   public var width = 0.0
   public var height = 0.0
 
-  /// The start along an axis.
+  /// The position of the start edge along an axis.
   subscript(start axis: Outline.Axis) -> Double {
     get { axis == .vertical ? top : left }
     set { if axis == .vertical { top = newValue } else { left = newValue } }
@@ -140,7 +141,7 @@ public struct Frame: Equatable, Sendable {
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
-  /// Returns the largest difference between coordinates.
+  /// Returns the largest difference between corresponding coordinates of two frames.
   public func distance(to other: Frame) -> Double {
     max(abs(left - other.left), abs(top - other.top), abs(width - other.width), abs(height - other.height))
   }
@@ -152,7 +153,7 @@ extension Outline.Axis {
 }
 
 extension Outline {
-  /// Returns the unique correct answer, computed directly in two passes. O(number of nodes).
+  /// Returns the only correct answer, computed directly in two passes. O(number of nodes).
   ///
   /// Precondition: the outline was created by a function of this type. All leaves then have equal priorities, only the root has a
   /// required height, and a root with a required height has only leaves as children.

@@ -4,11 +4,11 @@ import PlumbScene
 import PlumbSolver
 
 extension Workloads {
-  /// The maximum number of views. Documents of larger layouts would not be readable.
+  /// The maximum number of views. Documents that contain larger layouts would not be readable.
   private static let mostViews = 10_000
 
-  /// Returns the calls of a row workload as a system: its build, and then the operations of a group twice, as in the warm-up and
-  /// the check. Nil if the workload does not consist of rows, or has too many views. O(size).
+  /// Returns the calls that a row workload makes, as a system: its build, and then the operations of a group twice, as in the
+  /// warm-up and the check. Returns nil if the workload does not consist of rows, or has too many views. O(size).
   public static func system(
     of name: String, _ group: OperationGroup, size: Int, on library: SolverLibrary
   ) throws -> SystemModel? {
@@ -31,8 +31,8 @@ extension Workloads {
     return system
   }
 
-  /// Returns the reason why an external solver cannot perform an operation, such as `rows-flat/edit`. Nil if the solver can perform
-  /// the operation, or if there is no such operation. O(1).
+  /// Returns the reason why an external solver cannot perform an operation, such as `rows-flat/edit`. Returns nil if the solver
+  /// can perform the operation, or if there is no such operation. O(1).
   public static func absence(of operation: String, on library: SolverLibrary) -> String? {
     let parts = operation.split(separator: "/")
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == parts.first ?? "" }) else {
@@ -44,9 +44,9 @@ extension Workloads {
   }
 }
 
-/// Records the calls of a workload as a system: the rows until the first solve, then each change as a step.
+/// Records the calls that a workload makes as a system: the rows up to the first solve, then each change as a step.
 ///
-/// A step is always followed by a solve, so an operation that makes several changes causes more solves than in the benchmark.
+/// Every step is followed by a solve, so an operation that makes several changes causes more solves than in the benchmark.
 final class RowRecord {
   private(set) var system = SystemModel()
   fileprivate var isBuilt = false

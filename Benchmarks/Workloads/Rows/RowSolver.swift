@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbBench
 import PlumbSolver
 
-/// The interface of solvers for the workloads. Use it only as a generic constraint, so that calls have no overhead.
+/// The interface through which the workloads use a solver. Use it only as a generic constraint, so that calls have no overhead.
 public protocol RowSolver: SendableMetatype {
   /// A variable.
   associatedtype Quantity
@@ -13,12 +13,12 @@ public protocol RowSolver: SendableMetatype {
   /// The position of a view in the order that breaks ties, if the solver supports such an order.
   associatedtype Spot
 
-  /// The solver's counters since its creation, or nil if the solver does not count.
+  /// The solver's counters, which start at its creation, or nil if the solver does not count.
   var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
 
-  /// Creates a spot after `spot`, or before all spots if it is nil.
+  /// Creates a spot right after `spot`, or before all spots if `spot` is nil.
   mutating func addSpot(after spot: Spot?) throws -> Spot
   mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Spot) throws -> Quantity
   mutating func addCondition(
@@ -26,7 +26,7 @@ public protocol RowSolver: SendableMetatype {
     rank: Int, at spot: Spot
   ) throws -> Condition
 
-  /// Adds a row that holds a value which changes often. Some solvers use an edit variable for such a value.
+  /// Adds a row that holds a quantity at a value that changes often. Some solvers use an edit variable for such a value.
   mutating func hold(_ quantity: Quantity, at value: Double, rank: Int, at spot: Spot) throws -> Condition
   mutating func remove(_ quantity: Quantity) throws
   mutating func remove(_ condition: Condition) throws
@@ -38,7 +38,7 @@ public protocol RowSolver: SendableMetatype {
 }
 
 extension RowSolver {
-  /// Adds a constraint with few terms, without allocating memory.
+  /// Adds a constraint that has few terms, without allocating memory.
   @inlinable @inline(__always)
   public mutating func addCondition<let count: Int>(
     _ addends: InlineArray<count, Addend>, _ relation: Relation, _ constant: Double, priority: Double = 1000,
@@ -106,7 +106,7 @@ public struct PlumbRows: RowSolver {
 
 /// An external solver as a `RowSolver`. External solvers have no spots.
 public struct ExternalRows: RowSolver {
-  /// A row or a suggestion, which can be changed.
+  /// A row or a suggestion, either of which can be changed.
   public enum Condition: Sendable {
     case row(Int32)
     case suggestion(Int32)
@@ -114,7 +114,7 @@ public struct ExternalRows: RowSolver {
 
   private let solver: ExternalSolver
 
-  /// Creates a solver from a library.
+  /// Creates a solver from a shared library.
   public init(_ library: SolverLibrary) throws {
     solver = try ExternalSolver(library)
   }

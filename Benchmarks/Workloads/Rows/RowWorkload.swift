@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbSolver
 
-/// A kind of layout to measure.
+/// A kind of layout, to be measured as rows without views.
 public enum RowWorkload: String, CaseIterable, Sendable {
   case flat
   case squeezed
@@ -12,7 +12,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   case linksFirst = "links-first"
   case graded
 
-  /// The default sizes, in levels for a chain and in leaves for other layouts.
+  /// The default sizes, which count levels in a chain and leaves in other layouts.
   public var sizes: [Int] {
     switch self {
     case .chain: [10, 50, 200, 1000, 3000, 10_000, 30_000]
@@ -21,7 +21,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operations on the built layout. The operations of a group undo each other in turn.
+  /// The groups of operations to perform on the built layout. The operations of a group undo each other in turn.
   public var edits: [[RowOperation]] {
     switch self {
     case .flat: [[.edit], [.idleEdit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
@@ -60,13 +60,13 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   public var hasTies: Bool { self != .flat && self != .linksFirst && self != .equal }
 }
 
-/// An operation on a layout, which is timed.
+/// An operation on a layout, to be timed.
 public enum RowOperation: String, Sendable {
   /// Builds and solves the layout.
   case build
   /// Changes the intrinsic height of the middle leaf.
   case edit
-  /// Reduces the minimum height of the middle leaf. This has no effect on the answer.
+  /// Changes the minimum height of the middle leaf, without any effect on the answer.
   case idleEdit = "idle-edit"
   case append
   case removeLast = "remove-last"
@@ -77,14 +77,14 @@ public enum RowOperation: String, Sendable {
 }
 
 extension RowWorkload {
-  /// Parses a size. Returns nil unless every workload supports it: the leaf removed from the middle must have neighbours on both
-  /// sides. O(1).
+  /// Parses a size. Returns nil unless every workload supports the size. For example, a leaf that is removed from the middle
+  /// must have neighbours on both sides. O(1).
   public static func size(_ text: String) -> Int? {
     Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
   }
 }
 
-/// A workload at one size with a solver, for timing and checking.
+/// A workload at one size on one solver, which can be timed and checked.
 public struct RowTrial<S: RowSolver> {
   public let workload: RowWorkload
   public let outline: Outline
@@ -108,7 +108,7 @@ public struct RowTrial<S: RowSolver> {
   public var viewCount: Int { outline.nodes.count }
   public var work: WorkCounters? { current?.solver.work }
 
-  /// Compares the current layout with frames that are computed directly.
+  /// Compares the current layout with frames that are computed without a solver.
   public func check(after operation: RowOperation) throws {
     do {
       try current?.check(strictness)
@@ -118,7 +118,7 @@ public struct RowTrial<S: RowSolver> {
     }
   }
 
-  /// Releases the layout, so that the next measurement does not include the release.
+  /// Releases the layout now, so that the next measurement does not include the release.
   @inlinable
   public mutating func tearDown() {
     current = nil
@@ -126,7 +126,7 @@ public struct RowTrial<S: RowSolver> {
     isChanged = false
   }
 
-  /// Prepares an operation. This is not measured. Before a build, creates an empty solver.
+  /// Prepares an operation, which is not measured. Before a build, creates an empty solver.
   @inlinable
   public mutating func prepare(_ operation: RowOperation) throws {
     if operation == .build {
@@ -166,14 +166,14 @@ public struct RowTrial<S: RowSolver> {
   }
 }
 
-/// A row workload with a solver, which the harness measures.
+/// A row workload on one solver, in the form that the harness measures.
 public struct RowBenchmark: Workload {
   @usableFromInline let workload: RowWorkload
   @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
   @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  /// Creates a benchmark. `breaksTies` is true if the solver breaks ties as Plumb does. The benchmark then compares every frame,
-  /// otherwise only sums. Groups with an unsupported operation are omitted. O(1).
+  /// Creates a benchmark. `breaksTies` is true if the solver breaks ties as Plumb does. If it is true, the benchmark checks
+  /// every frame, otherwise only sums. Groups that contain an unsupported operation are omitted. O(1).
   @inlinable
   public init<S: RowSolver>(
     _ workload: RowWorkload, breaksTies: Bool = false,
@@ -198,7 +198,7 @@ public struct RowBenchmark: Workload {
 
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     guard let smallest = RowWorkload.size("\(size)") else {
-      throw WorkloadError("\(name): a size of \(size) is out of range: at least 3, at most ten million")
+      throw WorkloadError("\(name): the size \(size) is out of range; it must be from 3 to ten million")
     }
     return try makeTrial(group, smallest)
   }
@@ -257,13 +257,13 @@ extension RowWorkload {
   /// A one-line description.
   var summary: String {
     switch self {
-    case .flat: "a column of leaves whose height is free"
-    case .squeezed: "a column of leaves, fixed at 0.8 of its natural height"
-    case .stretched: "a column of leaves, fixed at 1.2 of its natural height"
+    case .flat: "a column of leaves with no required height"
+    case .squeezed: "a column of leaves, fixed at 0.8 times its natural height"
+    case .stretched: "a column of leaves, fixed at 1.2 times its natural height"
     case .chain: "nested stacks with alternating axes and three leaves per level; size is levels"
     case .tree: "four children per stack, alternating axes; size is leaves"
     case .equal: "a fillEqually column of fixed length"
-    case .linksFirst: "a column whose rows between views all precede the rows of sizes"
+    case .linksFirst: "a column in which all rows between views are added before all rows for sizes"
     case .graded: "a squeezed column; each leaf has its own priorities"
     }
   }

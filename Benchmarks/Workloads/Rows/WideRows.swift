@@ -1,14 +1,14 @@
 import PlumbBench
 import PlumbSolver
 
-/// Systems that do not occur in layouts but may occur in other uses of the solver: thousands of rows on one variable, and thousands
-/// of terms in one row. The cost must not grow with the square of the number of rows or terms.
+/// Systems that do not occur in layouts but may occur in other uses of the solver: thousands of rows on one variable, and
+/// thousands of terms in one row. The cost must not grow quadratically with the number of rows or terms.
 struct WideRows: Workload {
   /// The operation on a new solver.
   fileprivate enum Operation: String, CaseIterable {
     /// Adds optional lower and upper bounds of one variable.
     case bounds
-    /// Adds required bounds of one variable, all of which can hold.
+    /// Adds required bounds of one variable that can all hold at once.
     case required
     /// Adds required equalities of one variable that contradict each other.
     case exclude
@@ -100,7 +100,7 @@ private final class WidePlay: Subject {
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {
       throw WorkloadError(
-        "wide/\(operation.rawValue)/\(size): the value with \(count) extra rows is \(value), expected \(wanted)")
+        "wide/\(operation.rawValue)/\(size): found \(value) and \(count) unexpected rows, expected \(wanted)")
     }
   }
 }

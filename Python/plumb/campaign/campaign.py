@@ -92,7 +92,7 @@ class Campaign(Loop[Chunk]):
         if "--engine" in self._options.passed_on and total.refused > MOST_UNSUPPORTED * total.cases:
             self._progress.note(
                 f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; '
-                "at most 1 in 100 cases may have this answer"
+                "at most 1 in 100 cases may be answered this way"
             )
             code = code or 1
         return code or (128 + ended_by if ended_by else 0)

@@ -83,7 +83,7 @@ class Folder:
                 continue
             if chunk.start < last.end and last.start >= 0:
                 raise ClusterError(
-                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would be counted twice; remove one of them"
+                    f"{self.chunks}: {last.name} and {chunk.name} overlap, so cases would be counted twice; remove one of them"
                 )
             if chunk.start < self.whole.start or chunk.end > self.whole.end:
                 raise ClusterError(f"{self.chunks} contains {chunk.name}, but this command checks only {self.whole.name}")

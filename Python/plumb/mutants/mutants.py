@@ -106,7 +106,7 @@ class Mutants(Loop["tuple[int, ...]"]):
         return f"plumb-mutants-{work[0]}", task.run, share
 
     def _name(self, work: tuple[int, ...]) -> str:
-        return f"the share of {len(work)} mutants from number {work[0]}"
+        return f"the batch of {len(work)} mutants starting with number {work[0]}"
 
     def _submit_all(self, connection: Any) -> None:
         # Single results arrive before their share has ended. The queue receives them as text, and ended tasks as futures.

@@ -66,4 +66,4 @@ def fault(repository: Repository, commit: str) -> str | None:
     head, needed = repository.git("rev-parse", "HEAD")[:12], commit[:12]
     if head == needed:
         return None
-    return f"{repository.top} is at the commit {head}, but needs {needed} (run git fetch and git checkout {needed} there)"
+    return f"{repository.top} is at commit {head}, but needs {needed} (run git fetch and git checkout {needed} there)"

@@ -72,7 +72,7 @@ def test_chunks_with_common_cases_are_rejected(tmp_path):
     for chunk in Chunk(0, 40), Chunk(30, 50):
         folder.take(chunk, files(chunk))
     del folder
-    with pytest.raises(ClusterError, match="cases-0-to-39 and cases-30-to-49 have the same cases"):
+    with pytest.raises(ClusterError, match="cases-0-to-39 and cases-30-to-49 overlap"):
         opened(tmp_path)
 
 

@@ -270,7 +270,7 @@ def test_an_unfit_worker_gives_one_error(project):
     (project.checkout / "number").write_text("2\n")
     project.git("commit", "--quiet", "--all", "--message", "change 2")
     errors = finished(project.mutants("--repository", project.other, "--quiet"), code=1)
-    assert errors.startswith(f"plumb mutants: {host} cannot run mutants: {project.other} is at the commit ")
+    assert errors.startswith(f"plumb mutants: {host} cannot run mutants: {project.other} is at commit ")
     (project.tools / "swift").write_text("#!/bin/sh\nexit 9\n")
     errors = finished(project.mutants("--quiet"), code=1)
     problem = "its Swift toolchain does not work (swift --version ended with exit code 9)"
