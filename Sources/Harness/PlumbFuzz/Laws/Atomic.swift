@@ -13,7 +13,7 @@ extension Law {
       }
       if let fault = context.faultOfRefusedList() { return fault }
       root.layoutIfNeeded()
-      if root.layoutWork.pivots != work.pivots { return "a rejected call cost pivots" }
+      if root.layoutWork.pivots != work.pivots { return "a rejected call performed pivots" }
       return context.snapshot.difference(to: context.stage)
     },
     onSystem: { context in
@@ -21,14 +21,15 @@ extension Law {
       let work = solver.work
       if let fault = solver.acceptance(context.player.rows.values.first) { return fault }
       try solver.solve()
-      if solver.work.pivots != work.pivots { return "a rejected call cost pivots" }
+      if solver.work.pivots != work.pivots { return "a rejected call performed pivots" }
       return context.difference(from: context.outcomeNow)
     })
 }
 
 extension StepContext {
-  /// Activates a list with an invalid constraint. The constraints that were active before must stay active in the same order, and
-  /// no other constraint may be active. Skips two in three layouts, because activating constraints discards cached sizes.
+  /// Activates a list with an invalid constraint. The constraints that were active before must stay active in the same order,
+  /// and no other constraint may be active. Skips two of every three layouts, because activating constraints discards cached
+  /// sizes.
   fileprivate func faultOfRefusedList() -> String? {
     guard stage.isSettled, (step + views.count) % 3 == 0 else { return nil }
     guard let active = views.lazy.flatMap(\.constraints).first(where: \.isActive) else { return nil }
@@ -54,7 +55,7 @@ extension StepContext {
 
 extension View {
   /// Activates invalid constraints, and describes the first constraint that is accepted; nil if all are rejected. Also makes
-  /// calls that a view must ignore.
+  /// calls that views must ignore.
   fileprivate func acceptance(besides root: View) -> String? {
     let stranger = View(identifier: "stranger")
     let refused = [

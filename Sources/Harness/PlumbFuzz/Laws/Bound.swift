@@ -36,7 +36,8 @@ extension StepContext {
     return nil
   }
 
-  /// The superview of a view that only constraints position; nil for arranged views, for explicit frames, and in a scroll view.
+  /// The superview of a view that is positioned only by constraints; nil for arranged views, views with explicit frames, and
+  /// subviews of a scroll view.
   private func parentOfPlaced(_ id: String) -> String? {
     guard let entry = outline.entry(id), let parent = entry.parent, !entry.isArranged,
       entry.view.properties[.autoresizing] == nil, let kind = outline.entry(parent)?.view.kind, kind != .scroll
@@ -82,7 +83,8 @@ extension StepContext {
 }
 
 extension WrittenConstraint {
-  /// Whether the constraint is an inequality between positions. Such constraints attract otherwise undetermined positions.
+  /// Whether the constraint is an inequality between positions. Such constraints attract positions that are otherwise
+  /// undetermined.
   var boundsPositions: Bool {
     relation != .equal && second != nil && sides.allSatisfy { !$0.attribute.isLength }
   }

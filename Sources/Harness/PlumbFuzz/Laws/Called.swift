@@ -70,9 +70,11 @@ extension Stage {
     }
   }
 
-  /// Returns the first wrong call of a layout without changes, or nil if all calls are right. Only the views `asking` have requested calls.
+  /// Returns the first wrong call of a layout in which nothing has changed, or nil if all calls are right. Only the views in
+  /// `asking` have requested calls.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
-    // `updateConstraints` is called for superviews last. `layoutSubviews` is called for superviews first.
+    // `updateConstraints` is called on subviews before their superviews, and `layoutSubviews` on superviews before their
+    // subviews.
     fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
       ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
   }

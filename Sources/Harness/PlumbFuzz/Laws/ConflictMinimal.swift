@@ -32,11 +32,11 @@ extension NumberedSystem {
       if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers),
         !(fault == .independent && conflict.isUpToRounding)
       {
-        return "the checker rejects the conflict of \(report.broken.report): \(fault)"
+        return "the checker rejects the conflict reported for \(report.broken.report): \(fault)"
       }
       if conflict.namedCount != report.constraints.count {
         return
-          "the report of the conflict of \(report.broken.report) lists \(report.constraints.count) of \(conflict.namedCount) constraints"
+          "the number of constraints reported in the conflict of \(report.broken.report) is \(report.constraints.count), expected \(conflict.namedCount)"
       }
     }
     return nil
@@ -54,22 +54,22 @@ extension StepContext {
       }
       guard let chosen = yielding(of: conflict.broken) else { continue }
       for other in others where yielding(of: other).map({ $0 < chosen }) ?? false {
-        return "\(conflict.broken.report) is broken, although \(other.report) of the same conflict is weaker"
+        return "\(conflict.broken.report) is broken, although \(other.report), in the same conflict, is weaker"
       }
     }
     return nil
   }
 
-  /// The position of a constraint in the order of yielding. Nil for left and right edges in a layout with right-to-left views,
-  /// because the document alone does not determine whether they are leading or trailing edges.
+  /// The position of a constraint in the order in which constraints yield. Nil for left and right edges in a layout with
+  /// right-to-left views, because the document alone does not determine whether they are leading or trailing edges.
   private func yielding(of text: ConstraintText) -> Yielding? {
     let isPhysical = text.firstAttribute.isPhysical || text.secondAttribute.isPhysical
     return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
   }
 
-  /// The broken constraints whose removal must have no effect. Empty for layouts with shares, inherited insets, or texts whose
-  /// widths and heights depend on each other. Natural lengths and insets are measured in separate passes, in which a constraint may
-  /// hold although it is broken in the final layout.
+  /// The names of the broken constraints whose removal must have no effect. Empty for layouts with shares, inherited insets, or
+  /// texts whose widths and heights depend on each other: natural lengths and insets are measured in separate passes, in which
+  /// a constraint may hold although it is broken in the final layout.
   fileprivate var namesOfIdle: [String] {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)
@@ -104,13 +104,14 @@ extension LayoutSnapshot {
   }
 }
 
-/// The position of a constraint in the order of yielding, computed from the document alone, without the solver's conflict ranks.
+/// The position of a constraint in the order in which constraints yield, computed from the document alone, without the solver's
+/// conflict ranks.
 struct Yielding: Comparable {
   /// Whether the constraint sizes the root, and therefore yields last.
   var isRootSizing: Bool
   /// The depth of the nearest common ancestor of the constraint's items.
   var depth: Int
-  /// The constraint's class in Documentation/Conflicts.md, from 1.
+  /// The number of the constraint's class in Documentation/Conflicts.md, counted from 1.
   var kind: Int
   /// The place in the tree, if the document determines it. If all else is equal, the constraint with the last place yields first.
   var place: Int?
@@ -129,8 +130,8 @@ struct Yielding: Comparable {
 }
 
 extension Outline {
-  /// The position of a constraint in the order of yielding. Nil if the document does not contain the constraint: for constraints
-  /// of unnamed parts, and of content sizes. O(constraints + views).
+  /// The position of a constraint in the order in which constraints yield. Nil if the document does not contain the constraint,
+  /// as for constraints on unnamed parts and constraints from content sizes. O(constraints + views).
   func yielding(of text: ConstraintText) -> Yielding? {
     guard let first = item(of: text.first) else { return nil }
     let second = text.second.isEmpty ? nil : item(of: text.second)
@@ -147,7 +148,8 @@ extension Outline {
       place: isUsers || text.identifier == "UISV-spacing" ? place(of: text, first, second) : nil)
   }
 
-  /// The place of a constraint: the place of the later item for an inequality between positions, or else of the first item.
+  /// The place of a constraint. For an inequality between positions, it is the place of the later item, otherwise that of the
+  /// first item.
   private func place(of text: ConstraintText, _ first: Item, _ second: Item?) -> Int {
     guard text.relation != .equal, !text.firstAttribute.isLength, let second else { return first.place }
     return max(first.place, second.place)
@@ -181,7 +183,7 @@ extension Outline {
     return 4
   }
 
-  /// Whether the constraint belongs to the document, and not to a view or a stack.
+  /// Whether the constraint is written in the document, and not generated by a view or a stack.
   private func isWritten(_ text: ConstraintText) -> Bool {
     constraints.contains { written in
       written.first.attribute.layout == text.firstAttribute && written.relation.layout == text.relation

@@ -74,7 +74,7 @@ private struct Facts {
     if texts.count != other.texts.count {
       return "the number of constraints is \(texts.count), but \(other.texts.count) \(way)"
     }
-    // Insets and measured texts may have different last digits.
+    // Insets and measured texts may differ in their last digits.
     if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
       return "a constraint of the layout is \(pair.0), but \(pair.1) \(way)"
     }

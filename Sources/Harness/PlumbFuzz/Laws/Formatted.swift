@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbScene
 
 extension Law {
-  /// Draws its own formats, because the formats in scenes have no metrics and no options.
+  /// Generates its own random formats, because the formats in scenes have no metrics and no options.
   static let formatted = Law.costly(
     "formatted", "a visual format means what its tokens say, and an error names the invalid token", oneIn: 8
   ) { context in
@@ -55,7 +55,7 @@ extension FormatDrawing {
       withVisualFormat: text, options: options, metrics: Self.metrics, views: views,
       superview: random.chance(50) ? superview : nil)
     if constraints.count != statements.count {
-      return "the number of constraints for \"\(text)\" is wrong: \(constraints.count)"
+      return "the number of constraints for \"\(text)\" is \(constraints.count), expected \(statements.count)"
     }
     for (constraint, statement) in zip(constraints, statements) {
       let item: (VisualFormat.Item) -> View? = { if case .view(let name) = $0 { views[name] } else { superview } }
@@ -298,7 +298,7 @@ struct FormatDrawing {
     return statement
   }
 
-  /// Compares a length with a length of another view: `a.width * 2 + 4`.
+  /// Compares a length with another view's length: `a.width * 2 + 4`.
   private mutating func compare(_ statement: inout Statement) {
     let name = random.pick(from: Self.names)
     var attribute = statement.first.attribute

@@ -15,14 +15,14 @@ extension Law {
     return nil
   }
 
-  static let nonNegative = Law("non-negative", "no view, no guide and no helper of a stack has a negative size") {
+  static let nonNegative = Law("non-negative", "no view, guide or internal guide of a stack has a negative size") {
     context in
     for (id, frame) in context.framesByName {
       let least = min(frame.width, frame.height)
       if least < -context.precision { return "\"\(id)\" has frame \(frame.text)" }
     }
     return context.stage.root.negativeLength(beyond: context.precision).map {
-      "the length of \"\($0.item)\" is \($0.length)"
+      "\"\($0.item)\" has a negative length, \($0.length)"
     }
   }
 
@@ -43,7 +43,7 @@ extension Law {
 }
 
 extension NumberedSystem {
-  /// The violation of a row by the current values. O(terms).
+  /// The amount by which the current values violate a row. O(terms).
   func violation(of row: NumberedRow) -> Double {
     let residual = row.terms.reduce(-row.constant) { $0 + $1.coefficient * variables[$1.variable].value }
     switch row.relation {
@@ -178,12 +178,13 @@ extension Law {
       guard let rows = context.snapshot.system?.rows.count else { return nil }
       let pivots = context.snapshot.work.pivots
       let bound = context.isInDomain ? 20 * (rows + context.snapshot.conflicts.count) + 100 : boundOfLastResort(rows)
-      return pivots > bound ? "the step took \(pivots) pivots, too many for the number of rows, \(rows)" : nil
+      return pivots > bound ? "the step took \(pivots) pivots, more than the limit of \(bound)" : nil
     },
     onSystem: { context in
       if context.work.hasFallen { return "a work counter decreased: \(context.work)" }
       let (pivots, rows) = (context.work.pivots, context.state.rows.count + context.state.suggestions.keys.count)
-      return pivots > 20 * rows + 100 ? "the step took \(pivots) pivots, too many for the number of rows, \(rows)" : nil
+      return pivots > 20 * rows + 100
+        ? "the step took \(pivots) pivots, more than the limit of \(20 * rows + 100)" : nil
     })
 }
 
@@ -194,20 +195,20 @@ extension WorkCounters {
   }
 }
 
-/// Outside the domain, a solve may restart up to three times, each time with the bound of Documentation/Solver.md. A
-/// layout has several solves.
+/// Outside the domain, a solve may restart up to three times, each time with the limit in Documentation/Solver.md. A layout
+/// needs several solves.
 private func boundOfLastResort(_ rows: Int) -> Int { 12 * 3 * (2_000 + 60 * 3 * (rows + 1)) }
 
 extension Law {
   static let idempotent = Law(
-    "idempotent", "laying out again changes no frame and no row, and costs no pivot",
+    "idempotent", "laying out again changes no frame and no row, and performs no pivots",
     onScene: { context in
       let (root, before) = (context.stage.root, context.snapshot.difference(to: context.stage))
       let (work, changes) = (root.layoutWork, root.layoutRowChanges)
       root.setNeedsLayout()
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots {
-        return "the number of pivots of a second layout is \(root.layoutWork.pivots - work.pivots), but should be 0"
+        return "the number of pivots in a second layout is \(root.layoutWork.pivots - work.pivots), but should be 0"
       }
       if root.layoutRowChanges != changes {
         return "the number of rows that a second layout changes is \(root.layoutRowChanges - changes), but should be 0"
@@ -218,12 +219,12 @@ extension Law {
       let before = context.player.solver.work.pivots
       do { try context.player.solver.solve() } catch { return "solving again throws \(error)" }
       let after = context.player.solver.work.pivots
-      return after == before ? nil : "the number of pivots of a second solve is \(after - before), but should be 0"
+      return after == before ? nil : "the number of pivots in a second solve is \(after - before), but should be 0"
     })
 
   static let pixel = Law(
     "pixel",
-    "with a display scale, edges lie between pixels, move by at most half a pixel, and still meet if they met before"
+    "with a display scale, edges lie on pixel boundaries, move by at most half a pixel, and still meet if they met before"
   ) { context in
     guard context.features.scale == 0 else { return nil }
     let root = context.stage.root

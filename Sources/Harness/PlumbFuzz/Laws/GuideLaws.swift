@@ -4,8 +4,8 @@ import PlumbScene
 // Laws about system guides and scroll views.
 
 extension Law {
-  /// The frames of guides result from rows if constraints refer to them, otherwise from insets. The law does not apply to pixel
-  /// grids, which round views and insets separately.
+  /// Guides to which constraints refer get their frames from rows; other guides get them from insets. The law does not apply to
+  /// pixel grids, which round views and insets separately.
   static let guides = Law.costly(
     "guides", "system guides match their insets, and a scroll view's frame guide is the visible part of its content",
     oneIn: 2
@@ -35,7 +35,7 @@ extension View {
     return guide.difference(from: wanted, within: tolerance)
   }
 
-  /// The margins, increased on both sides by half the width that exceeds the readable width.
+  /// The margins, with half of the width in excess of the readable width added on each side.
   fileprivate func readable(_ margins: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     let more = max(0, frame.width - margins.leading - margins.trailing - 672) / 2
     var insets = margins
@@ -51,7 +51,7 @@ extension ScrollView {
       return "the content offset (\(offset.x), \(offset.y)) does not match the insets \(inset.text)"
     }
     if safeAreaAdjustment == .never && inset != contentInset {
-      return "the adjusted insets \(inset.text) differ from the content insets"
+      return "the adjusted insets are \(inset.text), but should equal the content insets \(contentInset.text)"
     }
     let left = effectiveLayoutDirection == .rightToLeft ? -offset.x : offset.x
     return frameLayoutGuide.difference(
@@ -100,8 +100,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// A description of the wrong distance between a view's far edge and its pinned content edge; nil if the distance is
-  /// right. Checked for direct subviews, whose frames have the same origin as the content.
+  /// A description of the wrong distance between a view's far edge and the content edge to which it is pinned; nil if the
+  /// distance is right. Checked for direct subviews, whose frames have the same origin as the content.
   fileprivate func fault(ofPin pin: WrittenConstraint) -> String? {
     guard let second = pin.second, second.guide == .content, second.attribute == pin.first.attribute,
       pin.first.guide == nil, pin.relation == .equal, pin.multiplier == 1,

@@ -86,7 +86,7 @@ private struct HandleCase {
     try solver.removeVariable(variable)
     for mark in marks.dropFirst() { try solver.removeMark(mark) }
     return solver.footprint.marks == 0
-      ? nil : "after all marks were removed, the solver counts \(solver.footprint.marks)"
+      ? nil : "after all marks were removed, the solver still counts \(solver.footprint.marks)"
   }
 
   /// The handle of a removed row or variable must be rejected at once, and again after its number has been reused.
@@ -112,7 +112,7 @@ private struct HandleCase {
       try solver.solve()
       let counts = (solver.variableCount, solver.rowCount)
       if counts != (4 + turn, 2 + turn) {
-        return "the numbers of variables and rows are \(counts.0) and \(counts.1), expected \(4 + turn) and \(2 + turn)"
+        return "there are \(counts.0) variables and \(counts.1) rows, expected \(4 + turn) and \(2 + turn)"
       }
       if try solver.value(of: variable) != Double(turn) { return "the value of a new variable is not \(turn)" }
       if try solver.definition(of: row).constant != Double(turn) {
@@ -144,7 +144,7 @@ private struct HandleCase {
     return calls.lazy.compactMap { refusal(.unknownVariable, "a removed variable", $0, variable) }.first
   }
 
-  /// Checks numbers next to the bounds.
+  /// Checks numbers at the bounds, just outside them, and far outside them.
   func faultOfNumbers() throws -> String? {
     let variable = try solver.addVariable(place: Place(50))
     let add: (Double, Double, Double) throws -> Void = { coefficient, constant, priority in
@@ -175,7 +175,7 @@ private struct HandleCase {
     }
     return refusal(.noTerms, "a row without terms", { try add($0, 1, 1) }, 0)
       ?? refusal(
-        .repeatedVariable, "a row with two terms in one variable",
+        .repeatedVariable, "a row with two terms for one variable",
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
@@ -245,7 +245,8 @@ struct PlaceCase {
     for (handle, rank) in variables {
       let value = try solver.value(of: handle)
       if value != (rank == last ? 10 : 0) {
-        return "if the sum of the variables is 10, the variable at place \(rank) must not be \(value)"
+        return
+          "among variables whose sum is 10, the variable at place \(rank) is \(value), expected \(rank == last ? 10 : 0)"
       }
     }
     try solver.removeRow(row)
@@ -265,7 +266,7 @@ struct PlaceCase {
       let next = try solver.suggest(value, for: one, priority: 800, place: Place(Int64(turn) + 1 << 53))
       if (next == row) != isKept {
         return isKept
-          ? "a second suggestion for a variable makes another row"
+          ? "a second suggestion for a variable adds another row"
           : "a suggestion changes a row that no longer belongs to a suggestion"
       }
       let count = before + (isKept || isRemoved ? 0 : 1)

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-// Laws that compare a layout or a system with an equal layout or system that was built differently: from scratch, in another
-// order, or with edits in between.
+// Laws that compare a layout or a system with an equal layout or system that was built differently: from scratch, in a
+// different order, or with edits in between.
 
 extension Law {
   static let incremental = Law(
@@ -138,7 +138,7 @@ extension Scene {
 
 extension Law {
   static let commute = Law.costly(
-    "commute", "edits of different things may be made in any order, and undone in any order"
+    "commute", "edits to different things may be made in any order, and undone in any order"
   ) { context in
     let changes = context.state.changesAndBack(context.outline)
     let some = changes.indices.filter { $0 % 3 == context.step % 3 }.prefix(4).map { changes[$0] }
@@ -216,10 +216,10 @@ extension Law {
     guard context.stage.isSettled else { return nil }
     if context.snapshot.rowsChangedByListing != 0 {
       return
-        "reading the layout should change no row, but changed \(context.snapshot.rowsChangedByListing)"
+        "reading the layout should change no rows, but changed \(context.snapshot.rowsChangedByListing)"
     }
     let count = context.stage.root.rewriteLayoutRows()
-    return count == 0 ? nil : "rewriting all rows should change no row, but changed \(count)"
+    return count == 0 ? nil : "rewriting all rows should change no rows, but changed \(count)"
   }
 
   static let footprint = Law(
@@ -229,14 +229,14 @@ extension Law {
       guard context.stage.isSettled else { return nil }
       let (found, wanted) = (context.snapshot.footprint, try context.built().root.layoutFootprint)
       if let lost = found?.solver.lost, lost != 0 {
-        return "the number of leaked records of the solver is \(lost), but should be 0"
+        return "the number of records that the solver leaked is \(lost), but should be 0"
       }
       return found == wanted
         ? nil : "the layout stores \(found.text), expected \(wanted.text) as in a layout built from scratch"
     },
     onSystem: { context in
       let (found, wanted) = (context.player.solver.footprint, try context.fresh().footprint)
-      if found.lost != 0 { return "the number of leaked records of the solver is \(found.lost), but should be 0" }
+      if found.lost != 0 { return "the number of records that the solver leaked is \(found.lost), but should be 0" }
       return found == wanted
         ? nil : "the solver stores \(found), expected \(wanted) as for a system built from scratch"
     })
@@ -312,7 +312,7 @@ extension View {
 }
 
 extension Law {
-  /// Forces restarts and Bland's rule, which rarely occur otherwise.
+  /// Forces restarts and the use of Bland's rule, which are otherwise rare.
   static let restarted = Law.costly(
     "restarted", "restarts of the solver, even during changes, and Bland's rule leave the answer unchanged", oneIn: 3,
     onSystem: { context in
@@ -324,13 +324,13 @@ extension Law {
   /// address. So two builds of a layout differ if the iteration order has an effect. `FuzzTests` compares the output of two
   /// processes.
   static let hashSeed = Law.costly(
-    "hash-seed", "two builds of a layout agree to the last bit, and cost the same work"
+    "hash-seed", "two builds of a layout agree to the last bit, and take the same work"
   ) { context in
     // Without conflicts, the existing snapshot can replace one of the two builds.
     let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
     let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
     let two = LayoutSnapshot(built.1, withSets: true)
-    if one.work != two.work { return "one build costs \(two.work), but another costs \(one.work)" }
+    if one.work != two.work { return "one build's work is \(two.work), but the other build's work is \(one.work)" }
     if one.conflicts != two.conflicts { return "the two builds report different conflicts" }
     return two.difference(from: one, within: 0) ?? context.snapshot.difference(from: two, within: context.agreement)
   }

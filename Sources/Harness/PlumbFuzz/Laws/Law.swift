@@ -9,12 +9,12 @@ public struct Law: Sendable {
   /// Whether the law lays out other trees for comparison. Campaigns check each costly law after only one step of a
   /// case; shrinking checks it after every step.
   public let isCostly: Bool
-  /// Campaigns check the law in 1 of this many cases, or in 1 of this many steps if the law is not costly. Shrinking checks it
-  /// always.
+  /// Campaigns check the law in one out of this many cases, or in one out of this many steps if the law is not costly.
+  /// Shrinking always checks it.
   private(set) var rarity: UInt64 = 1
-  /// Whether campaigns check the law only in combination with other laws in one tree (`together`).
+  /// Whether campaigns check the law only as a part of `together`, which combines several laws in one tree.
   private(set) var isCombined = false
-  /// Whether the law is promised for all numbers, including numbers outside the domain (Documentation/Numbers.md).
+  /// Whether the law is promised to hold for all numbers, including numbers outside the domain (Documentation/Numbers.md).
   var isPromisedEverywhere = false
   /// Returns the violation in a scene after a step, or nil. Throws if a scene cannot be played.
   let onScene: (@Sendable (StepContext) throws -> String?)?
@@ -47,7 +47,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law about scenes that campaigns check after 1 in `rarity` steps, because few steps can violate it.
+  /// A law about scenes that campaigns check after one out of `rarity` steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?
@@ -89,7 +89,7 @@ public struct Law: Sendable {
     return part
   }
 
-  /// The laws that need only the frames and the state, without other layouts.
+  /// The laws that need only the frames and the state, and no other layouts.
   private static let ofResults: [Law] = [
     finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
     proportion,
@@ -102,7 +102,7 @@ extension Law: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Custom laws. A law throws an error, such as the error of `expect`, if it is violated.
+/// Custom laws. A custom law throws an error if it is violated, for example with `expect`.
 extension Law {
   /// Creates a law about the layout after every step of every scene.
   ///
@@ -143,7 +143,7 @@ extension Law {
     self.init(name, summary, onExternalSolver: { context in try Self.violation { try check(context) } })
   }
 
-  /// The description of an error that a law throws. The error of an invalid scene is not a violation and is thrown again.
+  /// The description of an error that a law throws. The error of an invalid scene is not a violation, and is rethrown.
   private static func violation(_ check: () throws -> Void) throws -> String? {
     do {
       try check()

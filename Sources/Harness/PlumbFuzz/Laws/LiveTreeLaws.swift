@@ -33,7 +33,7 @@ extension StepContext {
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }
     let built = try builtAnew()
-    // Subviews that a stack does not arrange may have another order in the new tree.
+    // Subviews that a stack does not arrange may be in a different order in the new tree.
     let others = Dictionary(built.views().map { ($0.identifier ?? "", $0) }) { first, _ in first }
     for view in stage.views() where measured.contains(view.identifier ?? "") {
       guard let other = others[view.identifier ?? ""] else { continue }
@@ -48,7 +48,7 @@ extension StepContext {
 }
 
 extension Step {
-  /// The single edits of a step.
+  /// The individual edits of a step.
   fileprivate var edits: [Step] {
     if case .batch(let steps) = self { return steps }
     return [self]
@@ -56,7 +56,7 @@ extension Step {
 }
 
 extension Stage {
-  /// Reads values that are computed on demand while changes are pending. Returns the name of the measured view.
+  /// While changes are pending, reads values that are computed on demand. Returns the name of the view that was measured.
   fileprivate func readUnsettledState(_ random: inout Seeded) -> String {
     let view = random.pick(from: views())
     _ = view.systemLayoutSizeFitting(.compressed)
@@ -68,7 +68,7 @@ extension Stage {
 
 extension Law {
   static let nameless = Law.costly(
-    "nameless", "a tree of unnamed views or duplicate names is recorded with valid names and the same frames",
+    "nameless", "a tree with unnamed views or duplicate names is recorded with valid names and the same frames",
     oneIn: 12
   ) { context in
     let names = context.snapshot.frames.keys

@@ -30,7 +30,7 @@ private struct Parts {
     flexible = lengths.map { _ in random.chance(50) }
   }
 
-  /// The parts for another length of the superview. If no part is flexible, the margin at the end absorbs the difference.
+  /// The parts for a different length of the superview. If no part is flexible, the margin at the end absorbs the difference.
   func resized(to length: Double) -> Parts {
     var parts = self
     if !flexible.contains(true) { parts.flexible[2] = true }
@@ -43,7 +43,7 @@ private struct Parts {
     return parts
   }
 
-  /// The parts for another length of the superview, with the same start and length.
+  /// The parts for a different length of the superview, if the view keeps its start and length.
   func within(_ length: Double) -> Parts {
     var parts = self
     parts.lengths[2] = length - lengths[0] - lengths[1]
@@ -85,7 +85,7 @@ private struct MaskedTree {
     }
   }
 
-  /// The frame, the mask and the superview are set in random order.
+  /// Sets the frame, the mask and the superview in random order.
   private static func place(_ view: View, in superview: View, _ parts: [Parts], _ random: inout Seeded) {
     for turn in random.shuffled([0, 1, 2]) {
       switch turn {
@@ -134,7 +134,7 @@ private struct MaskedTree {
     let size = Size(width: now.width + 50, height: now.height + 30)
     root.frame = Rect(origin: .zero, size: size)
     root.layoutIfNeeded()
-    return fault(in: size).map { "after \"outer\" received another frame, in a root of \(size.text), \($0)" }
+    return fault(in: size).map { "after \"outer\" received a new frame, in a root of \(size.text), \($0)" }
   }
 
   /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame that results
@@ -149,7 +149,7 @@ private struct MaskedTree {
       parts[0] = resized.map { $0.flexibleAnew(&random) }
       view.autoresizingMask = Self.mask(parts[0])
       return view.frame.isNear(wanted, within: 1e-9)
-        ? nil : "with another mask, \"outer\" has frame \(view.frame.text), expected \(wanted.text)"
+        ? nil : "with a different mask, \"outer\" has frame \(view.frame.text), expected \(wanted.text)"
     }
     let target = Size(width: Double(random.integer(in: 4...20) * 10), height: Double(random.integer(in: 4...20) * 10))
     if random.chance(50) {

@@ -5,7 +5,7 @@ import PlumbSolver
 
 extension Law {
   static let printed = Law.costly(
-    "printed", "the report of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
+    "printed", "the report of a step contains the frames, rows, multipliers and conflicts of that step", oneIn: 6,
     onScene: { context in
       var random = context.random(11)
       let contents = PrintedRows.contents(&random)
@@ -21,7 +21,7 @@ extension Law {
       let json = report.json
       if let fault = context.faultOfPrinted(json, snapshot) { return fault }
       guard let rows = PrintedRows(json) else {
-        return contents.isEmpty ? nil : "the requested rows or proof are missing in the report"
+        return contents.isEmpty ? nil : "the requested rows or proof are missing from the report"
       }
       let system = stage.root.numberedSystem
       let fault = rows.fault(contents, conflicts: snapshot.conflicts.count, count: system?.rows.count)
@@ -37,7 +37,7 @@ extension Law {
         return "the step number in the report is wrong"
       }
       guard let rows = PrintedRows(json) else {
-        return contents.isEmpty ? nil : "the requested rows or proof are missing in the report"
+        return contents.isEmpty ? nil : "the requested rows or proof are missing from the report"
       }
       let conflicts = context.observation.conflicts.count
       let fault = rows.fault(contents, conflicts: conflicts, count: context.state.rowCount - conflicts)
@@ -150,7 +150,7 @@ struct PrintedRows {
     var attracts: Bool
     var place: Double?
     var conflictRank: Double
-    /// For a broken row: the rows of its conflict with their multipliers.
+    /// For a broken row, the rows in its conflict and their multipliers.
     var multipliers: [Pair]?
   }
 
@@ -178,7 +178,7 @@ struct PrintedRows {
   let hasRows: Bool
   let hasProof: Bool
 
-  /// Nil if neither rows nor a proof are printed.
+  /// Fails if neither rows nor a proof is printed.
   init?(_ json: JSON) {
     (hasRows, hasProof) = (json["rows"] != nil, json["certificate"] != nil)
     guard hasRows || hasProof else { return nil }
@@ -335,11 +335,11 @@ extension PrintedRows {
           system.id(of: entry.row).map { Pair(Double($0), entry.multiplier) }
         })
     }
-    if given != levels { return "the levels of the proof are \(given), but are printed as \(levels)" }
+    if given != levels { return "the proof's levels are \(given), but are printed as \(levels)" }
     let counts = [certificate.basis.count, certificate.shifts.count]
     if counts == itemCounts { return nil }
-    return "the numbers of basic items and shifts are \(counts[0]) and \(counts[1]), "
-      + "but are printed as \(itemCounts[0]) and \(itemCounts[1])"
+    return "there are \(counts[0]) basic items and \(counts[1]) shifts, "
+      + "but the report has \(itemCounts[0]) and \(itemCounts[1])"
   }
 }
 

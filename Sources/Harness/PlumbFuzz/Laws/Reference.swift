@@ -41,8 +41,8 @@ package enum ReferenceVerdict {
     self.init(of: stage, LayoutSnapshot(stage), within: nil, limit: limit)
   }
 
-  /// The verdict on a result, with a tolerance of a millionth of the frame by default. Ambiguity is compared unless it
-  /// depends on rounding.
+  /// The verdict on a result. By default, the tolerance is a millionth of the largest number in a frame. Ambiguity is compared
+  /// unless it depends on rounding.
   init(
     of stage: Stage, _ snapshot: LayoutSnapshot, within tolerance: Double?, isAmbiguityRounded: Bool = false,
     limit: Int = Self.usualLimit
@@ -106,7 +106,7 @@ package enum ReferenceVerdict {
       let isNear = zip(frame.numbers, others).allSatisfy { abs($0 - $1) <= tolerance ?? 1e-6 * reach }
       if !isNear {
         return
-          "\"\(id)\" has frame \(frame.text), but (\(others.map { "\($0)" }.joined(separator: ", "))) by the specification"
+          "\"\(id)\" has frame \(frame.text), but should have (\(others.map { "\($0)" }.joined(separator: ", ")))"
       }
     }
     return nil
@@ -118,7 +118,7 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // A row that is violated only by rounding may or may not count as violated.
+    // A row that is violated only because of rounding may or may not count as violated.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)")
@@ -126,13 +126,13 @@ package enum ReferenceVerdict {
     let wantedTexts = counted.map { "\($0.first) \($0.second)" }
     guard texts.sorted() != wantedTexts.sorted() else { return nil }
     return
-      "the broken constraints are \(texts.sorted().quotedList), but \(wantedTexts.sorted().quotedList) by the specification"
+      "the broken constraints are \(texts.sorted().quotedList), but should be \(wantedTexts.sorted().quotedList)"
   }
 
   private static func ambiguous(_ stage: Stage, _ wanted: Reference.Outcome) -> String? {
     let found = Dictionary(uniqueKeysWithValues: stage.observe().ambiguous.map { ($0.view, $0.attributes) })
     guard found != wanted.ambiguous else { return nil }
-    return "the ambiguous views are \(list(found)), but \(list(wanted.ambiguous)) by the specification"
+    return "the ambiguous views are \(list(found)), but should be \(list(wanted.ambiguous))"
   }
 
   private static func list(_ ambiguous: [String: [String]]) -> String {

@@ -59,7 +59,7 @@ extension Law {
       guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
         return "the name at \"\(path)\" refers to nothing, but the document is played"
       }
-      // The path of the list entry that contains the value, such as a step. For values in the tree, the root's path.
+      // The path of the list entry, such as a step, that contains the value. For values in the tree, the root's path.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
       guard isThere else {
@@ -134,7 +134,7 @@ extension StepContext {
 }
 
 extension Step {
-  /// The single steps of a batch, or the step itself.
+  /// The individual steps of a batch, or the step itself.
   fileprivate var plain: [Step] { if case .batch(let steps) = self { steps.flatMap(\.plain) } else { [self] } }
 }
 
@@ -145,13 +145,14 @@ extension ViewModel {
   }
 }
 
-/// A change in one place of a document, with the required response of the readers.
+/// A change at one place in a document, and the response that it requires from readers.
 struct Damage {
   enum Verdict {
     /// The document stays valid.
     case accepted
-    /// Readers reject the document with this path, at the value with these indices or at its key. Schemas reject the document only
-    /// if it is malformed: a value of another type, an unknown word, a missing or unknown key, or a wrong number of entries.
+    /// Readers reject the document with this path, at the value with these indices or at its key. Schemas reject the document
+    /// only if it is malformed: a value of a different type, an unknown word, a missing or unknown key, or a wrong number of
+    /// entries.
     case refused(path: String, at: [Int], isAtKey: Bool = false, isMalformed: Bool = false)
     /// The document cannot be read or played. The error's path is the path of the change, or an outer path within the same list
     /// entry.
@@ -161,12 +162,12 @@ struct Damage {
   var json: JSON
   var verdict: Verdict
 
-  /// The places of a document. The kind of place is drawn first, because documents contain many frames and few priorities.
+  /// The places in a document. The kind of place is drawn first, because documents contain many frames and few priorities.
   struct Places {
     let document: JSON
     private let kinds: [[FormedPlace]]
 
-    /// Finds the places of a document, according to its form. O(document).
+    /// Finds the places in a document that has the given form. O(document).
     init(_ document: JSON, _ form: Form) {
       self.document = document
       kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
@@ -177,7 +178,7 @@ struct Damage {
     fileprivate func pick(_ random: inout Seeded) -> FormedPlace { random.pick(from: random.pick(from: kinds)) }
   }
 
-  /// A random change in a random place. O(document).
+  /// A random change at a random place. O(document).
   init?(_ places: Places, _ random: inout Seeded) {
     let (place, document) = (places.pick(&random), places.document)
     guard let (value, verdict) = Self.change(place, &random) else { return nil }

@@ -5,8 +5,8 @@ import PlumbScene
 // Laws about views that are removed from their tree, and about objects that outlive a tree.
 
 extension Law {
-  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Excludes views with an
-  /// explicit frame, because the frame refers to the superview at the time when it is set.
+  /// A scene's steps remove views for good, so the law removes a view from a live tree and adds it again. Excludes views with
+  /// an explicit frame, because such a frame refers to the superview at the time when the frame was set.
   static let returned = Law.costly(
     "returned", "a view that is removed, laid out alone, changed, added again and changed back has no effect",
     oneIn: 2
@@ -131,7 +131,7 @@ private struct Remains {
       }
     }
     if wasRoot, kept.frame != frame { return "the root loses its frame when a view is released" }
-    if kept.constraints.contains(where: { !$0.isActive }) { return "a view keeps a constraint that is not active" }
+    if kept.constraints.contains(where: { !$0.isActive }) { return "a view still holds an inactive constraint" }
     kept.layoutIfNeeded()
     return nil
   }

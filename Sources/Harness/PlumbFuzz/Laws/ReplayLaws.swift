@@ -69,10 +69,11 @@ private struct Check {
     let found = try mismatches(changed)
     if found.count == 1, found[0].subject == subject, found[0].path == path, found[0].step == stage.step { return nil }
     let reports = found.map { "\($0.path): \($0.description)" }
-    return "the changed expectation of \"\(subject)\" at \"\(path)\" must cause one report, found \(reports.quotedList)"
+    return
+      "changing the expectation of \"\(subject)\" at \"\(path)\" should cause one mismatch, but the mismatches are \(reports.quotedList)"
   }
 
-  /// Checks that constraints with exchanged sides count as equal.
+  /// Checks that a constraint counts as equal after its sides are exchanged.
   func turned(_ expected: Expectation) throws -> String? {
     var turned = Expectation(step: stage.step)
     turned.broken = stage.root.conflicts.map(\.broken.turnedText)
@@ -138,7 +139,7 @@ private struct Check {
     return try told(changed, "\(id).\(set.identifier)", at: "expect.constraints.\(id).\(set.identifier)")
   }
 
-  /// A distance just beyond the tolerance. For a large number, the distance also exceeds the number's rounding.
+  /// A distance just beyond the tolerance, and beyond the rounding of large numbers.
   private func far(_ number: Double, _ random: inout Seeded) -> Double {
     let distance = max(tolerance * 1.01, abs(number) * 1e-12)
     return random.chance(50) ? distance : -distance
@@ -165,7 +166,7 @@ extension Law {
       guard context.player.step == context.player.model.steps.count else { return nil }
       var system = context.player.model
       // Earlier laws changed and restored rows of the live system. If several minimal sets explain a conflict, a new system may
-      // therefore report another set.
+      // therefore report a different set.
       let player = try SystemPlayer(system)
       try player.play(to: system.steps.count)
       system.expectations = [player.recorded()]
@@ -213,8 +214,8 @@ extension Scene {
     }
   }
 
-  /// Checks that updating replaces the expected values, and that recording expects all values. Recording observes every step, so
-  /// its layout may end with another basis and other last digits.
+  /// Checks that updating replaces the expected values, and that recording adds expectations for all values. Recording observes
+  /// every step, so its layout may end with a different basis and different last digits.
   fileprivate func faultOfUpdate(within tolerance: Double) throws -> String? {
     var (other, bare) = (self, self)
     for index in expectations[0].frames.indices { other.expectations[0].frames[index].frame = [1e9, 1, 2, 3] }
@@ -225,7 +226,7 @@ extension Scene {
     }
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
     if updated != wanted { return "the updated document is \(updated), expected \(wanted)" }
-    // Values without expectations are not added.
+    // Updating does not add expectations for other values.
     bare.expectations = [Expectation(step: expectations[0].step)]
     if try bare.updated().json.brief != bare.json.brief { return "updating adds expectations" }
     let recorded = try recorded().expectations
@@ -235,7 +236,8 @@ extension Scene {
     var last = bare
     last.expectations = recorded.suffix(1).map { $0.rounded(to: whole, within: tolerance) }
     if recorded.map(\.step) != Array(0...steps.count) {
-      return "results are not recorded for each step, but for the steps \(recorded.map { "\($0.step)" }.list)"
+      return
+        "results should be recorded for each step, but are recorded for the steps \(recorded.map { "\($0.step)" }.list)"
     }
     return last.json.brief == bare.json.brief
       ? nil : "the document with recorded results is \(last.json.brief), expected \(bare.json.brief)"

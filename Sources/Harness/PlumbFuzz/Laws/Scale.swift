@@ -13,8 +13,8 @@ extension Law {
     else { return nil }
     let factor = [2, 0.5, 1024][context.step % 3]
     guard let scaled = context.state.scaled(by: factor) else { return nil }
-    // The solver's tolerance has a minimum in points. It has an effect next to very large numbers, and in insets
-    // that are differences of such numbers.
+    // The solver's tolerance has a minimum in points. This minimum has an effect next to very large numbers, and in insets that
+    // are differences of such numbers.
     let isExact = context.snapshot.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.
     let (one, image) = (try context.fresh(), LayoutSnapshot(try Stage(scaled)))

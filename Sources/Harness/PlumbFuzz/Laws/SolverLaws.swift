@@ -39,7 +39,7 @@ extension SystemStepContext {
 }
 
 extension NumberedSystem {
-  /// The first fault that the exact checker finds in the proof, using the rows that the layout added to the solver.
+  /// The first fault that the exact checker finds in the proof, given the rows that the layout added to the solver.
   var certificateFault: String? {
     if unlistedCount != 0 {
       return "the number of rows that are listed wrongly or not at all is \(unlistedCount), but should be 0"
@@ -50,7 +50,7 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
-    // An unused variable number counts as a variable at its default.
+    // An unused variable number counts as a variable with its default value.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
@@ -95,7 +95,7 @@ extension Law {
     onSystem: { context in context.player.solver.invariantViolation() })
 
   static let strict = Law.costly(
-    "strict", "adding or removing constraints of low priority changes nothing at a higher level"
+    "strict", "adding or removing low-priority constraints changes nothing at higher levels"
   ) { context in
     // Texts, shares and insets depend on the frames of an earlier pass, and frames depend on low priorities.
     let features = context.features
@@ -151,7 +151,7 @@ extension Law {
 }
 
 extension SystemModel.RowModel {
-  /// Compares rows, ignoring the order of terms and terms with the coefficient 0.
+  /// Compares rows, ignoring terms with the coefficient 0 and the order of terms.
   fileprivate func isReturned(by returned: RowDefinition, _ variables: Named<Variable>) -> Bool {
     let stated = terms.filter { $0.coefficient != 0 }
       .map { (variable: variables[$0.variable]?.number ?? -1, coefficient: $0.coefficient) }
@@ -164,7 +164,7 @@ extension SystemModel.RowModel {
 
 extension Law {
   static let twin = Law(
-    "twin", "on small systems, the exact reference has the same values and drops the same rows",
+    "twin", "for small systems, the exact reference finds the same values and drops the same rows",
     onSystem: { context in
       // Without an exact answer (numbers beyond the range of the fractions), no comparison is possible.
       guard !context.isDelicate, let answer = context.exact else { return nil }

@@ -55,7 +55,7 @@ extension Law {
     }
   }
 
-  static let equalSize = Law("equal-size", "under fillEqually all visible views are equally long") { context in
+  static let equalSize = Law("equal-size", "under fillEqually, all visible views are equally long") { context in
     context.fault { stack in
       guard stack.distribution == .fillEqually else { return nil }
       return stack.visible.map { stack.span(of: $0).length }
@@ -73,11 +73,11 @@ extension [Double] {
 }
 
 extension Law {
-  static let equalGap = Law("equal-gap", "under equalSpacing all gaps are equal and none is negative") { context in
+  static let equalGap = Law("equal-gap", "under equalSpacing, all gaps are equal, and none is negative") { context in
     context.fault { stack in
       guard stack.distribution == .equalSpacing else { return nil }
       let gaps = stack.gaps.map(\.actual)
-      if let least = gaps.min(), least < -context.tolerance { return "a gap has the negative length \(least)" }
+      if let least = gaps.min(), least < -context.tolerance { return "a gap has a negative length, \(least)" }
       return gaps.difference(of: "the gaps", within: context.tolerance)
     }
   }
@@ -232,7 +232,7 @@ extension PlainStack {
     return nil
   }
 
-  /// The position across the axis, for the actual canvas; nil for baseline alignments.
+  /// The position across the axis, in the actual canvas; nil for baseline alignments.
   fileprivate func across(_ item: Item) -> Span? {
     let canvas = stack.canvas(across: true)
     let extent = stack.alignment == .fill ? canvas.length : min(item.natural.across, canvas.length)

@@ -1,12 +1,13 @@
 import PlumbLayout
 import PlumbScene
 
-/// A transformation of a scene. Laying out the transformed scene and transforming the result back must give the original layout.
+/// A transformation of a scene. If the transformed scene is laid out and the result is transformed back, it must equal the
+/// original layout.
 struct Transformation: Sendable {
   typealias Inverse = (inout LayoutSnapshot) -> Void
   /// The description of the transformed layout.
   let name: String
-  /// Transforms a scene, and returns the inverse for results; nil if the transformation does not apply.
+  /// Transforms a scene, and returns the inverse transformation of results, or nil if the transformation does not apply.
   let apply: @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?
 
   init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?) {
@@ -39,7 +40,8 @@ extension StepContext {
       ? nil : "\(title), the broken constraints are \(found.quotedList), expected \(wanted.quotedList)"
   }
 
-  /// The names of the broken constraints. A transformation may rename the system's own constraints, so only their number counts.
+  /// The names of the broken constraints. A transformation may rename constraints that the document does not contain, so only
+  /// their number counts.
   private func brokenNames(in snapshot: LayoutSnapshot) -> [String] {
     snapshot.conflicts.map { conflict in
       conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"
@@ -218,7 +220,7 @@ extension Scene {
 
 extension Law {
   static let exchange = Law.invariant(
-    "exchange", "an inequality between positions is the same with its sides exchanged", [.exchanged])
+    "exchange", "an inequality between positions means the same with its sides exchanged", [.exchanged])
 }
 
 extension Transformation {
@@ -330,6 +332,6 @@ extension Law {
   /// one tree, and check the laws one by one only if the combined law fails.
   static let together = Law.invariant(
     "together",
-    "the changes of the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",
+    "the changes made by the laws wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",
     [.exchanged, .wrapped, .transposed, .mirrored, .moved, .builtInAnotherOrder])
 }

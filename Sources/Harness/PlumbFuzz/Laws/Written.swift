@@ -6,7 +6,7 @@ import PlumbTwin
 extension Law {
   static let written = Law.costly(
     "written",
-    "a document means the same in any formatting, and is rejected wherever another JSON reader rejects it",
+    "a document means the same in any formatting, and is rejected if another JSON reader rejects it",
     oneIn: 8,
     onScene: { context in
       var scene = context.stage.scene
@@ -145,7 +145,7 @@ extension JSON {
     switch value {
     case .null: return other is NSNull
     case .flag(let flag): return (other as? NSNumber)?.boolValue == flag
-    // Foundation rounds some numbers to a neighbouring number.
+    // Foundation rounds some numbers to an adjacent number.
     case .number(let number):
       return (other as? NSNumber).map { abs($0.doubleValue - number) <= 1e-15 * abs(number) } ?? false
     case .text(let text): return (other as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
@@ -160,7 +160,7 @@ extension JSON {
   }
 }
 
-/// Writes the same content in another form, with different spaces, escapes, member orders and number formats.
+/// Writes the same content in a different form, with different spaces, escapes, member orders and number formats.
 enum EquivalentForms {
   /// A string of unusual characters.
   static func text(_ random: inout Seeded) -> String {
@@ -214,7 +214,7 @@ enum EquivalentForms {
     if !random.chance(80) { text += random.pick(from: spaces).utf8 }
   }
 
-  /// The same number in another form.
+  /// The same number in a different form.
   static func number(_ number: Double, _ random: inout Seeded) -> String {
     let text = JSON(.number(number)).brief
     if text.contains("e") { return text.replacing("e", with: random.pick(from: ["e", "E"])) }
