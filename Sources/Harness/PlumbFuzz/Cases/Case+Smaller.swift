@@ -6,7 +6,7 @@ extension Case {
   /// The passes that do not play the document.
   static let passes: [Shrinker<Case>.Pass] = [without, opened, simplerNumber, simplerConstraint]
 
-  /// Replaces the start by the state after some steps, and keeps the remaining steps.
+  /// Replaces the start with the state after some of the steps, and keeps the remaining steps.
   @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
     subject.judged?.laterStart(keeping: index)
   }
@@ -16,7 +16,7 @@ extension Case {
     changed(subject, index) { _ in [[]] }
   }
 
-  /// Replaces a view or a batch by its contents.
+  /// Replaces a view or a batch with its contents.
   @Sendable private static func opened(_ subject: Case, _ index: Int) -> [Case]? {
     changed(subject, index) { json in
       let lists = json.parts.compactMap { part -> [JSON]? in
@@ -78,8 +78,8 @@ extension JSON {
     return parts[index].part(at: path.dropFirst())
   }
 
-  /// A copy in which other values replace one descendant. A list element can be replaced by any number of values. A member's
-  /// value is replaced by the first of these values, or the member is removed if there are none.
+  /// A copy in which other values take the place of one descendant. A list element can be replaced by any number of values. A
+  /// member's value is replaced by the first of these values, or the member is removed if there are none.
   func replacing(_ path: ArraySlice<Int>, by others: [JSON]) -> JSON {
     guard let index = path.first, parts.indices.contains(index) else { return others.first ?? self }
     let isLast = path.count == 1

@@ -11,7 +11,7 @@ extension Case {
   /// The case for Plumb's own laws; nil for boxes, which have separate laws. O(1).
   var judged: (any JudgedCase)? { document as? any JudgedCase }
 
-  /// The case with a finding. The finding also determines the name and the description of the case. Nil removes all three.
+  /// The case with the given finding, which also determines the case's name and description. Nil removes all three.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
     switch self {
     case .scene(let scene): .scene(scene.showing(finding, source))
@@ -37,7 +37,7 @@ protocol JudgedCase: TestCase {
   static var schema: Schema? { get }
   /// The simplest numbers for shrinking.
   static var simplestNumbers: [Double] { get }
-  /// The features and operations in the case, as named by `ListedOperation` and `Combination`. O(case).
+  /// The features and operations in the case, under the names in `ListedOperation` and `Combination`. O(case).
   var features: Set<String> { get }
   var combinations: Set<String> { get }
   /// The case as the type-erased `Case`. O(1).

@@ -12,7 +12,7 @@ import PlumbScene
 ///   - law: The law.
 ///   - solver: The solver to check, for a law about external solvers.
 ///   - cases: The number of cases.
-///   - seed: The seed. The same seed draws the same cases on every machine.
+///   - seed: The seed. The same seed generates the same cases on every machine.
 ///   - seconds: The time after which no new case starts. If nil, the result does not depend on time.
 ///   - isolation: Whether cases run in separate processes, so that a crash, a hang or excessive memory use is a finding.
 ///   - findings: The folder for findings; nil to save none.
@@ -42,14 +42,14 @@ public typealias LawFailure = CheckFailure<Case>
 public struct LawProgram {
   private let program: CampaignProgram<Trial>
 
-  /// Creates a program for laws with distinct names. Give `solver` if the laws are about external solvers. Throws if a law does
+  /// Creates a program for laws with distinct names. Pass `solver` if the laws are about external solvers. Throws if a law does
   /// not match the solver. O(laws).
   public init(_ laws: [Law], solver: SolverLibrary? = nil) throws {
     let trials = try laws.map { try Trial(outside: $0, solver) }
     program = CampaignProgram(trials, noun: ("law", "laws"))
   }
 
-  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Takes the time of all played cases.
+  /// Runs the command line, and returns the same exit codes as `PropertyProgram`. Takes as long as playing all cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 

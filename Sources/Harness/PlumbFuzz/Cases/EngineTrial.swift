@@ -3,13 +3,15 @@ import PlumbBoxes
 import PlumbProperty
 import PlumbScene
 
-/// Checks a layout engine on box documents, against the laws of boxes or against another engine. Not thread-safe.
+/// Checks a layout engine with documents of boxes, against the laws for layout engines or against another engine. Not
+/// thread-safe.
 public final class EngineTrial {
   private let trial: BoxTrial<ExternalBoxPlayer>
   private var newlyChecked: [String] = []
   private var known: Set<String> = []
 
-  /// Creates a trial of `engine`. If `other` is given, compares the frames of both engines and checks no law. O(laws).
+  /// Creates a trial of `engine`. If `other` is given, the trial compares the frames of both engines, and checks no laws.
+  /// O(laws).
   public init(
     _ engine: ExternalEngine, against other: ExternalEngine? = nil, laws: [BoxLaw] = BoxLaw.all, path: String? = nil
   ) {
@@ -28,10 +30,10 @@ public final class EngineTrial {
   /// document.
   public func frames(of boxes: BoxDocument) throws -> [[String: [Double]]] { try trial.frames(of: boxes) }
 
-  /// The error that the engine declares for frames, in points for each box of the document. O(1).
+  /// The error that the engine declares for its frames, in points per box of the document. O(1).
   public var precision: Double { trial.player.precision }
 
-  /// The layouts that show a finding; nil if the engine rejects the document. Lays out the document and its variants.
+  /// The layouts that demonstrate a finding; nil if the engine rejects the document. Lays out the document and its variants.
   public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
     guard case .boxes(var boxes) = finding.smallest else { return nil }
     let fault = finding.fault
@@ -49,7 +51,7 @@ public final class EngineTrial {
     return newlyChecked
   }
 
-  /// Draws the case with a number, without playing it. O(case).
+  /// Generates the case with the given number, without playing it. O(case).
   public func draw(_ number: Int, seed: UInt64) -> Case {
     var choices = Choices(seed: seed, case: number)
     return .boxes(trial.generator.document(from: &choices))
@@ -62,7 +64,7 @@ public final class EngineTrial {
 }
 
 extension EngineTrial: CaseRunner {
-  /// Draws a document, and checks the layouts of the document and its variants.
+  /// Generates a document, and checks the layouts of the document and its variants.
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     let judged = trial.outcome(of: number, seed: seed, telling: telling.map { tell in { tell(.boxes($0)) } })
     newlyChecked += judged.labels.subtracting(known).sorted()
@@ -73,7 +75,7 @@ extension EngineTrial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a box document. Throws for other cases, and for documents that the engine does not support.
+  /// The fault in a document of boxes, if any. Throws for other cases, and for documents that the engine does not support.
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? {
     guard case .boxes(let boxes) = subject else {
       throw SceneError("--engine plays boxes, not scenes or systems", path: "")
@@ -91,7 +93,7 @@ extension EngineTrial: CaseRunner {
     }
   }
 
-  /// The smallest document found with the same fault. Tries at most a few thousand documents.
+  /// The smallest document found that has the same fault. Tries at most a few thousand documents.
   public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
     guard case .boxes(let boxes) = finding.smallest else { return finding }
     return self.finding(

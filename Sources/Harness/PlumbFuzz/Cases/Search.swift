@@ -4,7 +4,7 @@ import PlumbScene
 import PlumbSolver
 
 /// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes, and keeps the
-/// results that are costlier. The cost is counted work, so the search is deterministic for a seed.
+/// results that are costlier. The cost is a count of work, so the same seed always gives the same search.
 public struct Search: Sendable {
   public struct Find: Sendable {
     public var scene: Scene
@@ -33,7 +33,7 @@ public struct Search: Sendable {
     guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
       return
     }
-    // If a scene in the pool has an equal cost, the new scene adds nothing.
+    // If a scene in the pool has the same cost, the new scene adds nothing.
     if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
     let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
     pool.insert(Candidate(numbers: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
@@ -43,7 +43,8 @@ public struct Search: Sendable {
   /// The costliest scene so far.
   public var steepest: Find? { pool.first?.find }
 
-  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for each scene.
+  /// The costliest scenes of different shapes, shrunk for as long as they stay costly. Takes up to a few thousand layouts for
+  /// each scene.
   public func finds(_ count: Int) -> [Find] {
     var finds: [Find] = []
     var shapes: Set<String> = []
@@ -88,7 +89,7 @@ public struct Search: Sendable {
   private mutating func number(_ bound: Int) -> Int { Int(random.next() % UInt64(max(bound, 1))) }
 }
 
-/// The cost that a search maximises.
+/// The kind of cost that a search maximises.
 public enum SearchedCost: String, CaseIterable, Sendable {
   case pivots, entries
 
@@ -107,7 +108,7 @@ public struct Cliff: Sendable {
   public var amount: Int
   /// The number of views and constraints.
   public var size: Int
-  /// The elapsed time, for information only, because it is not deterministic.
+  /// The elapsed time. It is for information only, because it is not deterministic.
   public var time: Duration
 
   /// The cost divided by the number of views and constraints.

@@ -15,7 +15,7 @@ public struct Trial: Sendable {
   /// The indices of the laws about scenes, and of the laws about systems.
   private(set) var lawsOfScenes: [Int] = []
   private(set) var lawsOfSystems: [Int] = []
-  /// Faults injected into the results, to test the laws.
+  /// A function that injects a fault into the results, to test the laws.
   public var faultInjector: FaultInjector?
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
@@ -23,15 +23,16 @@ public struct Trial: Sendable {
   /// Whether costly laws are checked after every step of a scene, not after only one step. If there are several laws, this
   /// applies only to small scenes.
   public var isThorough = true
-  /// Whether a case that cannot be played violates the law `played`. False for documents written by people: if such a document
-  /// cannot be played, it is just invalid.
+  /// Whether a case that cannot be played violates the law `played`. False for documents written by people, because such a
+  /// document is simply invalid if it cannot be played.
   var judgesRefusals = false
   /// An external solver to check instead of Plumb's, with the path of its library.
   public var externalSolver: ExternalSubject?
   public var path: String?
   /// Records which laws were checked; nil if nothing is recorded.
   private(set) var checks: CheckedLaws?
-  /// The number of decimals to which the digest rounds results. Numbers above 1 keep fewer decimals. Nil to digest exact results.
+  /// The number of decimals to which the digest rounds results. Numbers above 1 keep fewer decimals. If nil, the digest
+  /// contains exact results.
   public var digits: Int?
 
   /// Creates a trial of Plumb's solver and layout. O(1).
@@ -55,14 +56,14 @@ public struct Trial: Sendable {
   /// The names of laws that were checked for the first time since the last call; empty without `recordChecks()`. O(names).
   public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
 
-  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Takes about one
-  /// layout for each law at each step.
+  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Takes about
+  /// as long as one layout for each law at each step.
   public func fault(in subject: Case) throws(SceneError) -> Fault? {
     var digest = Digest()
     return try fault(in: subject, into: &digest)
   }
 
-  /// The fault of a case. Adds all results to the digest.
+  /// The fault in a case, if any. Adds all results to the digest.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
     do throws(SceneError) {
       return try faultWhilePlaying(subject, &digest)
@@ -168,7 +169,7 @@ public struct Trial: Sendable {
 }
 
 extension Trial: CaseRunner {
-  /// Draws a case and checks it against the laws. O(case · laws).
+  /// Generates a case, and checks it against the laws. O(case · laws).
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     var outcome = Outcome<Case>(number: number)
     outcome.digest.take(Double(number))
@@ -186,7 +187,7 @@ extension Trial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a case. O(case · laws).
+  /// The fault in a case, if any. O(case · laws).
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? { try fault(in: subject) }
 
   /// The passes that shrink documents.
@@ -251,8 +252,8 @@ extension Trial: CaseRunner {
 }
 
 extension Trial {
-  /// Draws a case from the choices: a scene or a system, depending on the laws. Throws if the case cannot be played. `telling`
-  /// receives the case before each step, because a step may end the process. O(case).
+  /// Generates a case from the choices: a scene or a system, depending on the laws. Throws if the case cannot be played.
+  /// `telling` receives the case before each step, because a step may end the process. O(case).
   public func draw(
     from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
   ) throws(SceneError) -> Case {
@@ -261,7 +262,7 @@ extension Trial {
     return .scene(try SceneGenerator.scene(from: &choices, size: size) { telling?(.scene($0)) })
   }
 
-  /// The size of the case with a number. O(1).
+  /// The size of the case with the given number. O(1).
   func size(ofCase number: Int) -> CaseSize { startsSmall ? CaseSize(ofCase: number) : .usual }
 
   private func isScene(_ choices: inout Choices, _ size: CaseSize) -> Bool {
@@ -272,10 +273,10 @@ extension Trial {
 }
 
 extension Campaign<Trial> {
-  /// A campaign of scenes and systems with all laws. O(1).
+  /// Creates a campaign that checks all laws on scenes and systems. O(1).
   public init() { self.init(Trial()) }
 
-  /// Draws the case with a number; throws if it cannot be played. O(case).
+  /// Generates the case with the given number. Throws if the case cannot be played. O(case).
   public func draw(_ number: Int) throws(SceneError) -> Case {
     var choices = Choices(seed: seed, case: number)
     return try runner.draw(from: &choices, size: runner.size(ofCase: number))
@@ -288,7 +289,7 @@ extension Finding<Case> {
 }
 
 extension FindingNote {
-  /// The command that reproduces a case, with `plumb` or, for custom laws, with the program that defines them.
+  /// The command that reproduces a case. For custom laws, only the options for the program that defines them.
   func command(of subject: Case) -> String {
     if case .boxes = subject { return engineCommand }
     let isKnown = Law.names.contains(fault.law) || ProcessFailure(rawValue: fault.law) != nil

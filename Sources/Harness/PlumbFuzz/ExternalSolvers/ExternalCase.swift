@@ -2,13 +2,13 @@ import ExternalSolver
 import PlumbProperty
 import PlumbScene
 
-/// Generates systems for an external solver. They use only its capabilities, and have more edits that often break solvers:
-/// changed suggestions, and rows that are added and removed.
+/// Generates systems for an external solver. They use only the solver's capabilities, and contain more of the edits that often
+/// break solvers: changes to suggestions, and rows that are added and removed.
 enum ExternalCase {
   /// Generates a system from the choices. O(rows · steps).
   static func system(from choices: inout Choices, can: SolverCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
-    // The C interface has no sizes, places and conflict ranks, and cannot add or remove variables.
+    // The C interface has no sizes, places or conflict ranks, and cannot add or remove variables.
     system.sizes = []
     system.rows = system.rows.map(\.plain)
     let names = Set(system.variables)
@@ -51,7 +51,7 @@ enum ExternalCase {
 }
 
 extension SystemModel {
-  /// The system without rows and steps that contradict earlier required rows, as far as the reference solver can decide.
+  /// The system without rows and steps that contradict earlier required rows, as far as the reference solver can decide this.
   fileprivate var withoutContradictions: SystemModel {
     var (system, bare) = (self, self)
     (bare.rows, system.rows, system.steps) = ([], [], [])
@@ -115,7 +115,7 @@ extension SystemModel.Step {
 }
 
 extension SystemModel {
-  /// Checks that a document makes no call that `plumb_solver.h` forbids, and no call on missing rows or variables.
+  /// Checks that a document makes no call that `plumb_solver.h` forbids, and no call for a missing row or variable.
   func checkForExternalSolvers() throws(SceneError) {
     let names = Set(variables)
     guard names.count == variables.count else { throw SceneError("a variable is listed twice", path: "variables") }
@@ -141,12 +141,12 @@ extension SystemModel.RowModel {
   fileprivate func check(_ names: Set<String>, _ present: inout Set<String>, _ path: String) throws(SceneError) {
     guard present.insert(id).inserted else { throw SceneError("duplicate row \"\(id)\"", path: path + ".id") }
     if terms.isEmpty || terms.contains(where: { $0.coefficient == 0 }) {
-      throw SceneError("a row needs terms with coefficients other than 0", path: path + ".terms")
+      throw SceneError("a row needs at least one term, and no coefficient may be 0", path: path + ".terms")
     }
     let used = Set(terms.map(\.variable))
     guard used.count == terms.count, used.isSubset(of: names) else {
       throw SceneError(
-        "each term needs a variable from \"variables\" that no other term of the row uses", path: path + ".terms")
+        "each term of a row must use a different variable from \"variables\"", path: path + ".terms")
     }
   }
 }

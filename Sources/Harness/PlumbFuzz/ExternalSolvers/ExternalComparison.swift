@@ -14,7 +14,7 @@ package final class ExternalComparison {
     package var own: Double
   }
 
-  /// Both solvers' sums of violations at a priority.
+  /// The sums of violations at one priority, for both solvers.
   package struct Level: Sendable {
     package var priority: Double
     package var external: Double
@@ -27,12 +27,12 @@ package final class ExternalComparison {
   /// The rows of the document, including rows that the external solver rejected.
   private var wanted: SystemState
   package private(set) var step = 0
-  /// The calls that the external solver rejected in the last step, with codes and messages.
+  /// The calls that the external solver rejected in the last step, with their codes and messages.
   package private(set) var refused: [String] = []
   /// The reason why the external solver could not play the last step; nil if it played the step.
   package private(set) var unplayed: String?
 
-  /// Creates the comparison. Call `start` to solve. Throws if the document makes a call that the C interface forbids.
+  /// Creates a comparison. Call `start` to solve. Throws if the document makes a call that the C interface forbids.
   package init(_ library: SolverLibrary, _ system: SystemModel) throws {
     try system.checkForExternalSolvers()
     self.system = system
@@ -67,7 +67,7 @@ package final class ExternalComparison {
   /// The answer of Plumb's solver. O(system).
   package var observation: SystemObservation { own.observe() }
 
-  /// The value of each variable in both answers. O(variables).
+  /// Each variable, with its values in both answers. O(variables).
   package var values: [(variable: String, external: Double, own: Double)] {
     zip(own.observe().values, external.values(of: system.variables)).map { ($0.variable, $1, $0.value) }
   }
@@ -87,7 +87,7 @@ package final class ExternalComparison {
     }
   }
 
-  /// The sums of violations by priority, highest first. Priorities without violations are omitted. O(terms).
+  /// The sums of violations at each priority, highest priority first. Priorities without violations are omitted. O(terms).
   package var levels: [Level] {
     var levels: [Level] = []
     for row in violated {

@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbTwin
 
 extension Law {
-  /// The laws for external solvers, cheapest first. They include no law that needs proofs or counters, because `plumb_solver.h`
-  /// provides neither.
+  /// The laws for external solvers, cheapest first. None of them needs proofs or counters, because `plumb_solver.h` provides
+  /// neither.
   public static let ofExternalSolvers: [Law] = [
     externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
     externalIncremental, externalHistory,
@@ -40,14 +40,16 @@ extension Law {
         return "the \(refusal.what) is rejected: \(refusal.failure)"
       }
       if ExternalStepContext.isPossible(refusal.wanted.description) ?? false {
-        return "the \(refusal.what) is rejected as a contradiction, but can hold: \(refusal.failure)"
+        return
+          "the \(refusal.what) is rejected as a contradiction, although all required rows can be satisfied: \(refusal.failure)"
       }
     }
     return nil
   }
 
   static let externalTwin = external(
-    "twin", "the exact reference has no better answer, level by level or by the external solver's measured weights"
+    "twin",
+    "the exact reference has no better answer, compared level by level or by the external solver's measured weights"
   ) { context in
     context.best.flatMap { context.shortcoming(of: context.values, beside: $0) }
   }
@@ -57,11 +59,11 @@ extension Law {
   ) { context in
     for index in context.state.rows.indices where context.givenUp.contains(context.state.rows[index].id) {
       let row = context.state.rows[index]
-      if row.priority < 1000 { return "row \"\(row.id)\" is dropped, but is not required" }
+      if row.priority < 1000 { return "row \"\(row.id)\" was dropped, although it is not required" }
       var all = context.held
       all.rows.append(context.state.description.rows[index])
       if ExternalStepContext.isPossible(all) ?? false {
-        return "row \"\(row.id)\" is dropped, but can hold with all kept rows"
+        return "row \"\(row.id)\" was dropped, although it can be satisfied together with all rows that were kept"
       }
     }
     return nil
@@ -91,7 +93,7 @@ extension Law {
   }
 
   static let externalStrict = external(
-    "strict", "adding or removing rows of low priority changes nothing at a higher level"
+    "strict", "adding or removing low-priority rows changes nothing at higher levels"
   ) { context in
     guard context.subject.can.contains(.strict), context.state.suggestions.keys.isEmpty, context.givenUp.isEmpty else {
       return nil
@@ -184,11 +186,11 @@ extension ExternalPlayer {
     for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
-  /// Whether memory grows with removed rows. A solver need not reuse handles, and an array of handles that doubles its capacity
-  /// takes up to 16 bytes for each row. Growth in the first round alone is not a leak, so memory must also grow in a second
-  /// round.
+  /// Describes a growth in memory use for each removed row; nil if there is none. A solver need not reuse handles, and an array
+  /// of handles that doubles its capacity takes up to 16 bytes for each row. Growth in the first round alone is not a leak, so
+  /// memory use must also grow in a second round.
   func leak(of rows: [SystemModel.RowModel]) throws(ExternalFailure) -> String? {
-    // Most solvers use the most memory for a soft equation.
+    // Most solvers need more memory for a soft equation than for other rows.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }
     for count in [256, 4096] {
@@ -196,7 +198,7 @@ extension ExternalPlayer {
       for _ in 0..<count { try addAndRemove([row]) }
       guard let after = AllocatorMemory.inUse, after - before >= 32 * count else { return nil }
     }
-    return "memory grows each time that row \"\(row.id)\" is added and removed"
+    return "memory use grows each time row \"\(row.id)\" is added and removed"
   }
 }
 
@@ -221,7 +223,7 @@ enum AllocatorMemory {
     #endif
   }
 
-  /// The memory obtained from the system, minus free blocks. The last matching lines are totals of all arenas.
+  /// The memory obtained from the system, minus free blocks. The last matching lines contain the totals for all arenas.
   static func inUse(by report: String) -> Int? {
     let size: (String) -> Int? = { head in
       guard let line = report.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),

@@ -8,7 +8,7 @@ final class ExternalPlayer {
   /// A rejected change.
   struct Refusal {
     var what: String
-    /// The state that would result if the change had been accepted.
+    /// The state that would have resulted if the change had been accepted.
     var wanted: SystemState
     var failure: ExternalFailure
 
@@ -110,7 +110,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Suggests a value without changing the state. A priority of 0 withdraws the suggestion.
+  /// Suggests a value, without recording the suggestion in the state. A priority of 0 withdraws the suggestion.
   func suggest(_ value: Double, for name: String, priority: Double) throws(ExternalFailure) {
     guard let variable = variables[name] else { return }
     try calling("variable \"\(name)\", the value \(value) and the priority \(priority)") {
@@ -119,7 +119,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Adds a row without changing the state. The caller must remove the row.
+  /// Adds a row, without recording it in the state. The caller must remove the row.
   func add(_ row: SystemModel.RowModel, _ kind: String = "") throws(ExternalFailure) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
     return try calling(kind + row.called) { () throws(ExternalSolverError) in
@@ -138,7 +138,7 @@ final class ExternalPlayer {
     rows[id] = nil
   }
 
-  /// Makes a call, and adds the subject of the call to its error.
+  /// Makes a call. If it fails, adds the subject of the call to the error.
   private func calling<Result>(
     _ subject: @autoclosure () -> String, _ call: () throws(ExternalSolverError) -> Result
   ) throws(ExternalFailure) -> Result {

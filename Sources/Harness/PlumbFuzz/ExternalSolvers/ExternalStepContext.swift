@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// A system in an external solver after a step, for use in laws.
+/// A system in an external solver after one of its steps, for use in laws.
 public final class ExternalStepContext {
   let subject: ExternalSubject
   /// The solver with its state. Laws may solve again, but must not change it otherwise.
@@ -11,7 +11,7 @@ public final class ExternalStepContext {
   let held: SystemDescription
   let values: [Double]
   let givenUp: Set<String>
-  /// The changes that the external solver has rejected so far.
+  /// The changes that the external solver rejected in the last step.
   let refusals: [ExternalPlayer.Refusal]
   /// Whether this is the state after the last step.
   let isLast: Bool
@@ -35,8 +35,8 @@ public final class ExternalStepContext {
     try ExternalPlayer(subject.library, state, reversed: reversed)
   }
 
-  /// The fault of another solver with the same state; nil if it has none. The other solver must accept all rows, satisfy the
-  /// required rows, and have an answer as good as this solver's.
+  /// Describes the fault of another solver that has the same state; nil if it has none. The other solver must accept all rows,
+  /// satisfy the required rows, and have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "the \(refusal.what) is rejected: \(refusal.failure)" : nil
@@ -45,7 +45,7 @@ public final class ExternalStepContext {
     guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }
     return violation(at: values) ?? shortcoming(of: values, beside: self.values)
       ?? shortcoming(of: self.values, beside: values).map {
-        "the answer is better than in the original solver, where it has " + $0
+        "the answer is better than the original solver's answer, which has " + $0
       }
   }
 
@@ -83,8 +83,8 @@ public final class ExternalStepContext {
     return nil
   }
 
-  /// Describes the violations of both answers if `better` is a better answer than `values` for all weights in the measured ranges.
-  /// Otherwise nil.
+  /// Describes the violations of both answers if `better` is a better answer than `values` for all weights in the measured
+  /// ranges; otherwise returns nil.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -122,8 +122,8 @@ struct LevelSum {
 }
 
 extension SystemDescription {
-  /// Describes the highest priority at which the two answers have different sums of violations. Compares only priorities above
-  /// `bound`. Nil if there is no difference.
+  /// Describes the highest priority above `bound` at which the two answers have different sums of violations; returns nil if
+  /// there is none.
   func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
     let (mine, other) = (sums(at: values), sums(at: others))
     for priority in levels where priority > bound {
@@ -148,8 +148,8 @@ extension SystemDescription {
 }
 
 extension SystemState {
-  /// The system for the reference solver, without the rows that have one of these ids. The name of a row in the system is its index
-  /// in the state.
+  /// The system for the reference solver, without the rows that have these ids. The name of a row in the system is its index in
+  /// the state.
   fileprivate func description(without names: Set<String>) -> SystemDescription {
     var description = description
     description.rows.removeAll { rows.indices.contains($0.name) && names.contains(rows[$0.name].id) }
@@ -165,7 +165,7 @@ extension ExternalStepContext {
   /// The rows that the solver accepted, without suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
-  /// The suggested values, by variable. O(suggestions).
+  /// The suggestions, sorted by variable. O(suggestions).
   public var suggestions: [(variable: String, value: Double, priority: Double)] { state.suggested }
 
   /// The value of a variable; nil if the variable does not exist. O(variables).
@@ -179,8 +179,8 @@ extension ExternalStepContext {
     refusals.map { ($0.what, $0.failure.error) }
   }
 
-  /// The values of the exact reference solver, in the order of `variables`; nil if the system is too large for it. Other answers
-  /// may be equally good. Costs a small solve.
+  /// The values of the exact reference solver, in the order of `variables`; nil if the system is too large for it. Other
+  /// answers may be equally good. Needs a small solve.
   public var referenceValues: [Double]? { best }
 
   /// The values of a new solver with the same rows, in the order of `variables`. Builds and solves the system again.

@@ -12,7 +12,7 @@ struct ExternalTrial {
   let checks: CheckedLaws?
 
   /// The first violated law, at the first step with a violation. Throws if the document makes a call that the C interface
-  /// forbids. Creates a few solvers at each step.
+  /// forbids. Creates a few solvers for each step.
   ///
   /// If a fault disappears when the rejected rows and steps are left out, a rejected change had an effect, and the fault is
   /// reported as a violation of the law `atomic`.
@@ -72,7 +72,7 @@ struct ExternalTrial {
 }
 
 extension ExternalPlayer {
-  /// Plays a change. Returns whether the solver rejects it rightly, that is, because it contradicts required rows.
+  /// Plays a change. Returns whether the solver rightly rejects it, that is, because it contradicts required rows.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
     return refusal.isContradiction && ExternalStepContext.isPossible(refusal.wanted.description) == false

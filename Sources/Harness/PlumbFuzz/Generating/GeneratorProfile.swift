@@ -101,15 +101,15 @@ public enum CaseSize: Sendable {
   /// A case of any size. Three in four cases are scenes.
   case usual
 
-  /// The number of small cases at the start. The median time to find an injected fault is equal for 16 to 48 small cases, and
-  /// longer for 64 (Benchmarks/Results/2026-11-23-fuzz-faults.md).
+  /// The number of small cases at the start. The median time to find an injected fault is the same for 16 to 48 small cases,
+  /// and longer for 64 (Benchmarks/Results/2026-11-23-fuzz-faults.md).
   static let smallCases = 32
-  /// The maximum number of views in a small scene at the start, without the root.
+  /// The maximum number of views in a small scene at the start, not counting the root.
   static let mostViews = 4
 
-  /// The size of the case with a number. O(1).
+  /// The size of the case with the given number. O(1).
   init(ofCase number: Int) { self = number < Self.smallCases ? .small : .usual }
 
-  /// The number of scenes drawn for each system.
+  /// The number of scenes that are drawn for each system.
   var scenesPerSystem: Int { self == .small ? 1 : 3 }
 }

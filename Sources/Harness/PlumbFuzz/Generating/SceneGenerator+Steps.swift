@@ -46,7 +46,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Makes a plain subview of a stack an arranged view.
+  /// Turns a plain subview of a stack into an arranged view.
   private mutating func arrangement(in outline: Outline) -> Step? {
     let plain = outline.inner.filter { entry in
       !entry.isArranged && entry.parent.flatMap(outline.entry)?.view.kind == .stack

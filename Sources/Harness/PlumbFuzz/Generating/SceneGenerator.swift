@@ -71,7 +71,7 @@ public struct SceneGenerator {
   /// Plays a random step that is valid for a stage. If there are more than 40 views, removes a view. O(tree + layout).
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
-    // Uses separate numbers for names, because the stage contains views and constraints of other generators.
+    // Uses separate numbers for names, because the stage contains views and constraints from other generators.
     generator.startNames(at: 10_000 + 100 * stage.step)
     defer { choices = generator.choices }
     let outline = Outline(Scene(of: stage.root))
@@ -107,7 +107,7 @@ public struct SceneGenerator {
     (firstName, viewsMade, constraintsMade) = (number, number, number)
   }
 
-  /// A name for a new view or guide, sometimes the name of a removed view or guide.
+  /// A name for a new view or guide, which is sometimes the name of a removed view or guide.
   mutating func newViewID(besides outline: Outline) -> String {
     guard choices.chance(15) else { return newViewID() }
     return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()
@@ -321,7 +321,7 @@ extension SceneGenerator {
     }
   }
 
-  /// A text of the palette, or concatenated fragments.
+  /// A text from the palette, or concatenated fragments.
   private mutating func text() -> String {
     guard choices.chance(50) else { return choices.pick(Palette.texts) }
     return (0..<choices.integer(in: 1...8)).map { _ in choices.pick(Palette.fragments) }.joined()

@@ -20,7 +20,7 @@ public enum SystemCase {
   }
 }
 
-/// A system during its generation: the document, and the state after the steps so far.
+/// A system that is being generated: the document, and the state after the steps so far.
 struct SystemDrawing {
   private(set) var system = SystemModel()
   private var drawn: SystemDescription
@@ -170,8 +170,8 @@ struct SystemDrawing {
     }
   }
 
-  /// The row for a document. If an earlier row was generated with the same place, both rows have equal places in the document.
-  /// Otherwise, the row's place is after all earlier rows.
+  /// The row for a document. If an earlier row was generated with the same place, both rows have the same place in the
+  /// document. Otherwise, the row's place is after the places of all earlier rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1

@@ -5,7 +5,7 @@ import PlumbScene
 public struct Combination: Sendable {
   /// The name, for example `step release on a bound that excludes another bound`.
   public let name: String
-  /// The law that generates the combination on a tree or solver of its own; nil if documents can contain the combination.
+  /// The law that generates the combination, with a tree or solver of its own; nil if documents can contain the combination.
   public let law: String?
 
   /// All combinations. O(combinations).
@@ -16,7 +16,8 @@ public struct Combination: Sendable {
   private static let byLaws = [
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),
-    Combination(.masked, "a view in a superview of another size receives another mask before the first layout"),
+    Combination(
+      .masked, "a view receives a different mask, in a superview of a different size, before the first layout"),
     Combination(.atomic, "a list of constraints is rejected when some of the constraints are already active"),
     Combination(.queried, "a view is measured between edits, and again after the layout"),
     Combination(.handles, "variables at places beyond 32 bits are removed and added again"),
@@ -183,7 +184,7 @@ struct SceneCombinations {
 /// Reused names, constraints between guides, bounds that exclude each other, and cached fitting sizes.
 extension SceneCombinations {
   static let namesAgain =
-    ["remove", "remove of a superview"].flatMap { way in ["a view", "a guide"].map { again($0, way) } }
+    ["remove", "remove on a superview"].flatMap { way in ["a view", "a guide"].map { again($0, way) } }
     + [again("a view", "removeGuide"), again("a guide", "removeGuide"), "a name that one step removes and uses again"]
     + ["release", "remove", "transfer", "removeGuide"].map { again("a constraint", $0) }
     + ["constant", "priority", "release"].map { "step \($0) on a constraint with a name that was used before" }
@@ -221,7 +222,7 @@ extension SceneCombinations {
     switch step {
     case .remove(let id):
       for view in before.tree(of: id) {
-        freed[view] = (view == id ? "remove" : "remove of a superview", number)
+        freed[view] = (view == id ? "remove" : "remove on a superview", number)
         for guide in before[view]?.guides ?? [] { freed[guide] = freed[view] }
       }
     case .removeGuide(let id): freed[id] = ("removeGuide", number)
@@ -397,7 +398,7 @@ struct SystemCombinations {
 }
 
 extension SystemModel.RowModel {
-  /// Whether this row and another required row with the same terms contradict each other.
+  /// Whether this row and another required row that has the same terms contradict each other.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard priority == 1000, other.priority == 1000, terms.elementsEqual(other.terms, by: ==) else { return false }
     return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))

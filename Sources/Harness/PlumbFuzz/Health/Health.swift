@@ -1,12 +1,11 @@
 import PlumbProperty
 import PlumbScene
 
-/// Counts the features, and pairs of features, in generated scenes, and the cases that call each operation.
+/// Counts how many generated scenes contain each feature and each pair of features, and how many cases call each operation.
 public struct Health: Sendable {
   /// The minimum number of scenes for checking quotas. With fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
-  /// The quotas: the minimum number of scenes in 1,000 that contain each trait, and the minimum number of pairs in 1,000 that
-  /// must occur.
+  /// The quotas: out of 1,000 scenes, how many must contain each trait; and out of 1,000 pairs, how many must occur.
   private static let (share, pairShare) = (10, 995)
   /// The quota of combinations: each combination must occur at least once in this many cases.
   private static let casesPerCombination = 2000
@@ -17,7 +16,7 @@ public struct Health: Sendable {
   private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
   /// The number of cases with each combination.
   private var combinationCounts = Array(repeating: 0, count: Combination.all.count)
-  /// The number of scenes with each pair of traits. The pair of a trait with itself counts the trait.
+  /// The number of scenes with each pair of traits. The pair of a trait with itself counts the scenes with that trait.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
   /// Creates empty counts. O(1).
@@ -92,14 +91,14 @@ public struct Health: Sendable {
     }
   }
 
-  /// The operations that cases should call but never did.
+  /// The operations that cases should call, but that no case called.
   private var neverDrawn: [String] {
     operations.compactMap { operation, count in
       if case .drawn = operation.use, count == 0 { operation.name } else { nil }
     }
   }
 
-  /// A description of each quota that was not reached; empty if there are too few scenes.
+  /// Descriptions of the quotas that were not met; empty if there are too few scenes.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
@@ -116,7 +115,7 @@ public struct Health: Sendable {
 }
 
 extension Campaign<Trial> {
-  /// Counts the features and operations of the campaign's cases, without checking laws. Takes the time to generate the cases.
+  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating the cases.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers
@@ -127,25 +126,25 @@ extension Campaign<Trial> {
   }
 }
 
-/// The features of scenes, and pairs of features, that have occurred.
+/// The features, and the pairs of features, that have occurred in scenes.
 public struct Occurrences: Sendable {
   /// The number of scenes with each pair of traits, at most 2. The pair of a trait with itself stands for the trait.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
-  /// The number of traits. `pairCount` is the number of pairs of different traits.
+  /// The number of all traits. `pairCount` is the number of all pairs of different traits.
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
   /// Creates empty counts. O(1).
   public init() {}
 
-  /// Creates occurrences from the numbers that workers reported. O(numbers).
+  /// Creates occurrences from the numbers of pairs that workers reported. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
-  /// Adds the pairs of a scene, and returns the numbers of the pairs that at most one earlier scene contained. Empty for a
-  /// system. O(traits of the scene, squared).
+  /// Adds the pairs in a scene, and returns the numbers that identify those pairs that at most one earlier scene contained.
+  /// Returns an empty array for a system. O(traits of the scene, squared).
   public mutating func news(in subject: Case) -> [Int] {
     guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()

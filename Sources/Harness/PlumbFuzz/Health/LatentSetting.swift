@@ -1,10 +1,10 @@
 import PlumbScene
 
-/// A setting without an effect, and a step that gives it an effect. A tree that is recorded as a scene before this step must keep
-/// the setting.
+/// A setting that has no effect, and a step that gives it an effect. A scene that is recorded from the tree before this step
+/// must keep the setting.
 struct LatentSetting: Sendable {
   let name: String
-  /// Whether a step gives an effect to a setting that the state contains.
+  /// Whether a step gives an effect to a setting in the state.
   let isRevealed: @Sendable (_ step: Step, _ state: SceneState) -> Bool
 
   private init(_ name: String, _ isRevealed: @escaping @Sendable (_ step: Step, _ state: SceneState) -> Bool) {
@@ -133,7 +133,7 @@ struct LatentSetting: Sendable {
 }
 
 extension SceneState {
-  /// The stack of the view that a step shows, if all views of the stack were hidden before.
+  /// The stack of the view that a step shows, if all views in the stack were hidden before.
   fileprivate func stackOfHidden(_ step: Step) -> Node? {
     guard case .show(let id) = step, let stack = self[id]?.parent.flatMap({ self[$0] }), stack.kind == .stack else {
       return nil

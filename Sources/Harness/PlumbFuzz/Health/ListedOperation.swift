@@ -3,7 +3,7 @@ import PlumbScene
 
 /// A public operation of the solver or the layout, or an element of a scene or a system.
 public struct ListedOperation: Sendable {
-  /// The way in which cases call the operation.
+  /// How cases call the operation.
   public enum Use: Sendable {
     /// Every case with one of these features calls the operation.
     case drawn([String])
@@ -34,7 +34,7 @@ public struct ListedOperation: Sendable {
 }
 
 extension ListedOperation {
-  /// The elements of documents: every kind of step, and every property at the start and in a step.
+  /// The elements of documents: every kind of step, and every property, at the start and in a step.
   private static let documents: [ListedOperation] =
     (SceneFeatures.documented + SystemFeatures.documented).map { ListedOperation(name: $0, use: .drawn([$0])) }
 

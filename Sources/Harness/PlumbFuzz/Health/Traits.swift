@@ -1,7 +1,7 @@
 import PlumbScene
 
-/// Features of scenes that can provoke defects. A defect that needs one feature, or two, is found only in scenes that contain
-/// them.
+/// Features of scenes that can provoke defects. A defect that needs one or two of these features is found only in scenes that
+/// contain them.
 enum Traits {
   static let all: [String] =
     ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + ViewProperty.allCases.filter { $0 != .size }.map(\.rawValue)

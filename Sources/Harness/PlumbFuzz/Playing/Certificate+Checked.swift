@@ -3,8 +3,8 @@ import PlumbSolver
 
 /// Converts a solver's certificate for the checker, with plain numbers instead of handles.
 extension AnswerProof {
-  /// Converts a certificate: rows to ids, variables to indices. Omits rows without an id and variables without an index.
-  /// O(basis).
+  /// Converts a certificate, replacing rows with ids and variables with indices. Omits rows without an id and variables without
+  /// an index. O(basis).
   package init(_ certificate: Certificate, row: (Row) -> Int?, variable: (Variable) -> Int?) {
     self.init(basis: [])
     basis.reserveCapacity(certificate.basis.count)
@@ -32,7 +32,7 @@ extension AnswerProof.Item {
 }
 
 extension Certificate {
-  /// The levels with the ids of rows; omits rows without an id. O(multipliers).
+  /// The levels, with ids in place of rows. Omits rows without an id. O(multipliers).
   package func checkedLevels(_ row: (Row) -> Int?) -> [CheckedLevel] {
     levels.map { level in
       CheckedLevel(

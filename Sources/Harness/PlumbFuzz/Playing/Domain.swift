@@ -1,20 +1,20 @@
 import PlumbLayout
 import PlumbSolver
 
-/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). For other numbers, a
-/// layout is finite, rejected edits change nothing, and solving terminates; the exact checker shows whether an answer is
-/// reliable.
+/// The numbers for which Plumb promises that every law holds to a stated tolerance (Documentation/Numbers.md). For other
+/// numbers, a layout is finite, rejected edits change nothing, and solving terminates; the exact checker shows whether an
+/// answer is reliable.
 enum Domain {
-  /// The largest coordinate, length and constant, in points.
+  /// The largest coordinate, length or constant, in points.
   static let largestCoordinate = 1e7
   /// The smallest positive magnitude of a constant, in points.
   static let leastConstant = 1e-4
-  /// The largest ratio between two coefficients of one row: multipliers and shares of a stack.
+  /// The largest ratio between two coefficients of one row. Coefficients are multipliers and stacks' shares.
   static let largestRatio = 1e4
   /// The smallest fraction of a stack's length that its shares may leave free, unless they leave nothing.
   static let leastRemainder = 1e-4
 
-  /// The tolerance of optimality. Smaller rates of improvement can result from the rounding of coefficients.
+  /// The tolerance for optimality. Smaller rates of improvement can be caused by rounded coefficients.
   static let noise = 1e-11
 
   /// Whether a row's constant and the ratios of its coefficients are in the domain.
@@ -72,7 +72,7 @@ extension NumberedSystem {
     }
   }
 
-  /// Whether the shares of some stack add up to 1. O(rows).
+  /// Whether the shares of at least one stack add up to 1. O(rows).
   var hasWholeShares: Bool { shares.contains { $0.isWhole && $0.largest < 1 } }
 
   /// The sum and the largest share of each stack.

@@ -5,7 +5,8 @@ import PlumbScene
 protocol LawContext: AnyObject {
   /// The indices of the laws that apply to this kind of case. O(1).
   static func laws(of trial: Trial) -> [Int]
-  /// The violation of a law that applies to this kind of case; nil if the law holds. Throws if a state cannot be played.
+  /// Describes the violation of a law that applies to this kind of case; nil if the law holds. Throws if a state cannot be
+  /// played.
   func violation(of law: Law) throws -> String?
 
   /// The number of steps played.
@@ -21,7 +22,7 @@ protocol LawContext: AnyObject {
   /// Whether the case is large. Campaigns skip costly laws for large cases. Thorough trials of several laws check each costly law
   /// of a large case after only one step.
   var isLarge: Bool { get }
-  /// The finding that the case reproduces; nil if it is not a finding.
+  /// The finding that the case reproduces, if any.
   var finding: FindingRecord? { get }
 }
 

@@ -4,27 +4,27 @@ import PlumbSolver
 
 /// The state of a layout as values, for comparisons in laws.
 public struct LayoutSnapshot: Sendable {
-  /// The frames of views and guides, in the superview's coordinates.
+  /// The frames of views and guides, in their superviews' coordinates.
   public var frames = Named<Rect>()
-  /// The area in which each stack arranges its views: the stack's bounds, or its layout margins guide.
+  /// The area in which each stack arranges its views: its bounds, or the frame of its layout margins guide.
   public var canvases = Named<Rect>()
   /// Contains true for each view whose layout direction is right to left.
   public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
-  /// The baselines, relative to the superview's top, of views that a stack aligns or spaces by baselines.
+  /// The baselines of views that a stack aligns or spaces by baselines, measured from the superview's top.
   public var baselines = Named<(first: Double, last: Double)>()
-  /// The content area of each scroll view.
+  /// The frame of the content guide, and the content size, of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// For each view in a scroll view, the top inset of the view's safe area without the view's additional insets. Omits views in
-  /// scroll views that have an explicit offset.
+  /// For each subview of a scroll view, how much of the subview's top the safe area covers, without the subview's additional
+  /// insets. Omits scroll views with an explicit content offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
   public var work = WorkCounters()
-  /// The number of stored objects; nil if only frames were read.
+  /// The numbers of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
-  /// The number of rows of the live layout that changed while they were listed.
+  /// The number of the live layout's rows that changed while the rows were listed.
   package var rowsChangedByListing = 0
-  /// The rows and the proof; nil if only frames were read.
+  /// The solver's rows and its proof; nil if only frames were read.
   package var system: NumberedSystem?
 
   /// Reads only frames. O(views).

@@ -9,7 +9,7 @@ struct Span: Equatable {
   var center: Double { (start + end) / 2 }
 }
 
-/// A stack's properties and the resulting layout.
+/// A stack's properties, and the layout that results from them.
 struct StackFacts {
   let model: ViewModel
   let isHorizontal: Bool
@@ -41,7 +41,7 @@ struct StackFacts {
   /// Whether gaps may be larger than the spacing.
   var isLoose: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
-  /// Whether spacings are between baselines.
+  /// Whether spacings are measured between baselines.
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
 
   /// The area in which the stack arranges its views, along the axis or across it.

@@ -45,7 +45,7 @@ public final class StepContext {
     self.snapshot = snapshot
   }
 
-  /// The layout of the state, built from scratch and then cached. Costs one layout.
+  /// The layout of the state, built from scratch by the first call and then cached. Takes as long as one layout.
   public func fresh() throws(SceneError) -> LayoutSnapshot {
     if let freshSnapshot { return freshSnapshot }
     let stage = try Stage(state)
@@ -78,17 +78,17 @@ public final class StepContext {
     return (unchanged[0], unchanged[1])
   }
 
-  /// The tolerance of the solver's values.
+  /// The tolerance for the solver's values.
   private(set) lazy var precision = snapshot.tolerance
 
-  /// The tolerance of frames, which includes one pixel if there is a display scale. O(1).
+  /// The tolerance for frames, which includes one pixel if there is a display scale. O(1).
   public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
-  /// The tolerance between the frames of two layouts.
+  /// The tolerance for comparing the frames of two layouts.
   private(set) lazy var agreement = tolerance + looseness()
 }
 
-/// Injects a fault into the result before laws check it.
+/// A function that injects a fault into a layout before the laws check it.
 public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void
 
 /// The part of a scene's context that is available to custom laws, in addition to `step`, `state`, `snapshot` and `before`.
@@ -97,7 +97,7 @@ extension StepContext {
   public struct Before: Sendable {
     /// The previous tree and constraints, as a scene without steps.
     public let state: Scene
-    /// The frames of views and guides, in the superview's coordinates.
+    /// The frames of views and guides, in their superviews' coordinates.
     public let frames: Named<Rect>
     public let conflicts: [ConflictReport]
   }
@@ -114,25 +114,26 @@ extension StepContext {
   /// The live stack views, superviews first. O(views).
   public var stacks: [StackView] { views.compactMap { $0 as? StackView } }
 
-  /// The live view with an id. O(views).
+  /// The live view with the given id; nil if there is none. O(views).
   public func view(_ id: String) -> View? { views.first { $0.identifier == id } }
 
-  /// The frame of a view or guide, in the superview's coordinates. O(1) expected.
+  /// The frame of the view or guide with the given id, in its superview's coordinates; nil if there is none. O(1) expected.
   public func frame(of id: String) -> Rect? { snapshot.frames[id] }
 
   /// The broken required constraints, each with the constraints that it contradicts. O(1).
   public var conflicts: [ConflictReport] { snapshot.conflicts }
 
-  /// The views with an ambiguous position or size. May need a few small solves.
+  /// The views whose position or size is ambiguous. May need a few small solves.
   public var ambiguousViews: [View] { views.filter(\.hasAmbiguousLayout) }
 
-  /// Whether the layout reached a stable state within its passes. O(1).
+  /// Whether the layout reached a stable state within the allowed number of passes. O(1).
   public var isSettled: Bool { stage.isSettled }
 
   /// The solver's work in the last step. O(1).
   public var work: WorkCounters { snapshot.work }
 
-  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. O(all steps).
+  /// The layout of another scene, such as a modified copy of `state`, after all of its steps. Throws if the scene is invalid.
+  /// O(all steps).
   public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
   /// A description of the first frame or broken constraint that differs from another layout by more than the tolerance; nil if
@@ -154,7 +155,7 @@ struct Features {
   private(set) var hasSafeArea = false
   /// Whether insets depend on a view's position.
   private(set) var hasInheritance = false
-  /// Whether constraints couple widths and heights.
+  /// Whether constraints couple widths with heights.
   private(set) var hasCoupling = false
   /// Whether constraints relate horizontal and vertical positions. Such constraints also count as coupling.
   private(set) var hasCoupledPositions = false

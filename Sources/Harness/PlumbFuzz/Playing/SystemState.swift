@@ -16,7 +16,7 @@ struct SystemState {
   private(set) var describedVariables: [VariableDescription]
   /// The indices of variables.
   private(set) var numbers = Named<Int>()
-  /// The number of rows that were ever added, and whether any row has an explicit place.
+  /// The number of rows that have ever been added, and whether any row has an explicit place.
   private(set) var added = 0
   private(set) var hasPlaces = false
 
@@ -246,8 +246,8 @@ extension SystemState {
     return SystemStepContext.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 
-  /// The answer after a different history: variables and rows are added in reverse, rows start with other content, and temporary
-  /// rows are added in between. Places have the same order, but are far apart and need up to 64 bits.
+  /// The answer after a different history: variables and rows are added in reverse order, rows start with different content,
+  /// and temporary rows are added in between. Places have the same order, but are far apart and need up to 64 bits.
   func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }

@@ -6,7 +6,7 @@ import PlumbTwin
 
 /// A system after one of its steps, for use in laws.
 public final class SystemStepContext {
-  /// The parts of an answer that are compared.
+  /// The parts of an answer that laws compare.
   struct Outcome {
     var values: [Double]
     /// The names of the broken rows.
@@ -95,7 +95,7 @@ extension [String] {
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
-/// Injects a fault into a system's answer before laws check it.
+/// A function that injects a fault into a system's answer before the laws check it.
 public typealias SystemFaultInjector = @Sendable (inout SystemObservation, _ step: Int) -> Void
 
 /// The part of a system's context that is available to custom laws, in addition to `lastStep`, `work` and `before`.
@@ -109,13 +109,13 @@ extension SystemStepContext {
   /// All rows except the rows of suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
-  /// The suggested values, by variable. O(suggestions).
+  /// The suggestions, sorted by variable. O(suggestions).
   public var suggestions: [(variable: String, value: Double, priority: Double)] { state.suggested }
 
   /// The value of a variable; nil if the variable does not exist. O(variables).
   public func value(of variable: String) -> Double? { observation.values.first { $0.variable == variable }?.value }
 
-  /// The broken required rows, each with a minimal infeasible set. O(1).
+  /// The broken required rows, each with a minimal infeasible set that contains it. O(1).
   public var conflicts: [(broken: String, rows: [String])] { observation.conflicts }
 }
 
@@ -127,8 +127,8 @@ extension SystemState {
 }
 
 extension SystemStepContext {
-  /// The first fault that the exact checker finds in the proof, using the document's rows. Rates of improvement below `noise` are
-  /// allowed.
+  /// The first fault that the exact checker finds in the proof, given the document's rows. Rates of improvement below `noise`
+  /// are allowed.
   func certificateFault(below noise: Double = Domain.noise) -> String? {
     let (checker, id, certificate) = (checker, rowNumber, player.solver.certificate())
     let faults = checker.faults(in: proof(certificate, id))
@@ -220,7 +220,7 @@ extension SystemStepContext {
     return rows
   }
 
-  /// For each variable number of the solver, the index of the variable in this context.
+  /// For each of the solver's variable numbers, the index of the variable in this context.
   private var variableNumbers: [Int] {
     let variables = player.variables.values
     var numbers = (0...(variables.lazy.map(\.number).max() ?? 0)).map { _ in 0 }
@@ -228,7 +228,7 @@ extension SystemStepContext {
     return numbers
   }
 
-  /// For each row number of the solver, the id of the row in this context.
+  /// For each of the solver's row numbers, the id of the row in this context.
   private var rowNumbers: [Int] {
     let (played, suggested) = (player.rows, player.suggestions)
     let last = max(played.values.lazy.map(\.number).max() ?? 0, suggested.values.lazy.map(\.number).max() ?? 0)

@@ -13,7 +13,7 @@ indirect enum Form: Sendable {
   case word([String])
   case number(Bounds)
   case numbers([Bounds], hasNulls: Bool = false)
-  /// A number in a list. The form of the list contains the bounds.
+  /// A number in a list. The bounds are part of the list's form.
   case entry(hasNulls: Bool)
   /// Two numbers or two nulls.
   case offset
@@ -40,10 +40,10 @@ indirect enum Form: Sendable {
     static let count = Bounds(least: 0, most: 1e9, isWhole: true)
     static let priority = Bounds(least: 0, most: 1000, isAboveLeast: true)
 
-    /// Allowed numbers next to the bounds.
+    /// The allowed numbers nearest to the bounds.
     var good: [Double] { [isAboveLeast ? least.nextUp : least, most] }
 
-    /// Rejected numbers next to the bounds, unless they exceed the largest number of any document.
+    /// The rejected numbers nearest to the bounds, except numbers that no document may contain.
     var bad: [Double] {
       let step: (Double, Double) -> Double = { isWhole ? $0 + $1 : $1 > 0 ? $0.nextUp : $0.nextDown }
       return (isAboveLeast ? [least] : []) + (least > -Self.largest ? [step(least, -1)] : [])
@@ -55,7 +55,7 @@ indirect enum Form: Sendable {
       isAboveLeast || least == most || isWhole && (number < least || number != number.rounded())
     }
 
-    /// Numbers that are invalid anywhere in a document.
+    /// Numbers that are invalid everywhere in a document.
     static let unusable = [largest.nextUp, -largest.nextUp]
   }
 
@@ -79,16 +79,16 @@ indirect enum Form: Sendable {
   }
 }
 
-/// A place in a document with its form.
+/// A place in a document, and its form.
 struct FormedPlace {
   /// The indices of the place, as for `JSON.part(at:)`.
   var indices: [Int]
-  /// The path of an error at the place.
+  /// The path that an error at this place has.
   var path: String
   var form: Form
   var value: JSON
 
-  /// All places of a document. O(document).
+  /// All places in a document. O(document).
   static func all(in json: JSON, _ form: Form) -> [FormedPlace] {
     var places: [FormedPlace] = []
     gather(json, form, "", [], into: &places)

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbScene
 
-/// A JSON Schema. Supports the keywords that the schema of scenes uses.
+/// A JSON Schema. Supports the keywords that the schema for scenes uses.
 struct Schema: Sendable {
   private let whole: JSON
   private let patterns: [String: NSRegularExpression]

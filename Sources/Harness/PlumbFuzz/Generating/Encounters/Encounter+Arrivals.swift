@@ -121,7 +121,7 @@ extension SceneGenerator {
     root.views = [box, other]
     var constraints = pins(box.id, [.leading, .top], to: root.id) + pins(other.id, [.trailing, .bottom], to: root.id)
     if box.kind == .view { constraints += pins(child.id, [.leading, .top, .trailing], to: box.id) }
-    // Two constraints that end when the view or the guide is removed.
+    // Two constraints that are removed together with the view or the guide.
     let reaching = constraint(
       .init(item: other.id, attribute: .top), .equal, .init(item: child.id, attribute: .bottom), 6, at: 700)
     let held = constraint(

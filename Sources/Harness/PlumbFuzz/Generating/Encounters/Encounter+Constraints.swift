@@ -46,7 +46,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Adds guides one after the other, and then rows between them that cannot all be satisfied.
+  /// Adds guides one after another, and then rows between them that cannot all be satisfied.
   mutating func tiedGuides() -> Encounter {
     var root = plainRoot()
     var owner = bare(choices.pick([.view, .stack, .scroll]))

@@ -1,6 +1,7 @@
 import PlumbScene
 
-/// Settings that have no effect until another change. A tree that is recorded before that change must keep the settings.
+/// Settings that have no effect until another change. A scene that is recorded from the tree before that change must keep the
+/// settings.
 enum Latent: CaseIterable {
   case customSpacingOfHidden, customSpacingOfLast, spacingOfOne, preferredWidthOfLine, hugWithoutContent,
     compressWithoutContent, baselineUnused, alignmentOfNone, distributionOfNone, directionAsInherited, marginsUnused,
@@ -10,7 +11,7 @@ enum Latent: CaseIterable {
 }
 
 extension SceneGenerator {
-  /// Makes a setting without an effect, at the start or as a step, and then a change that gives it an effect.
+  /// Makes a setting that has no effect, at the start or as a step, and then a change that gives it an effect.
   mutating func settingWithoutEffect() -> Encounter {
     let latent = choices.pick(Latent.allCases)
     var draft = LatentDraft(root: plainRoot(), stack: bare(.stack), one: sized(), other: sized())
