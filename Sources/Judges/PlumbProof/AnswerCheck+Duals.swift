@@ -1,4 +1,4 @@
-/// The components of the objective in order: levels, ties, rest.
+/// The components of the objective, in order: levels, ties, rest.
 extension AnswerCheck {
   mutating func checkLevels() {
     let rows = input.rows
@@ -155,7 +155,7 @@ extension AnswerCheck {
 
 /// A basic item's dual value in one component, and the limits that its price sets for the dual value.
 struct ComparedDual<Number: ExactNumber> {
-  /// Whether the dual value may still be too low, and whether it may still be too high, after the components so far.
+  /// Whether the dual value may still be too low, and whether it may still be too high, after the components compared so far.
   var mayBeLow = true
   var mayBeHigh = true
   /// The dual value in this component, and how far below (`low`) or above 0 (`high`) it may be.
@@ -171,7 +171,7 @@ struct ComparedDual<Number: ExactNumber> {
 /// dual values. Basic items are eliminated in the order of their places. After the core is eliminated, its triangular part is
 /// solved backward.
 struct DualSolve<Number: ExactNumber> {
-  /// For each variable, the part of the vector that is not yet eliminated.
+  /// For each variable, the part of the vector that has not been eliminated yet.
   var remainder: [Number] = []
   /// For each step of the core, the multiple of the pivot row that is subtracted, and the end of the steps whose multiples may be
   /// non-zero.

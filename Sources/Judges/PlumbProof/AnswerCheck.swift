@@ -4,7 +4,7 @@ struct AnswerCheck<Number: ExactNumber> {
   let input: ProofInput
   let (tolerance, unconditionalTolerance): (Double, Double)
   var faults: [ProofFault] = []
-  /// Whether a number did not fit its type, so that the result of this run is void.
+  /// Whether a number did not fit in its type, so that the result of this run is void.
   var hasOverflowed = false
 
   // The entries of each line, sorted by variable.
@@ -15,7 +15,7 @@ struct AnswerCheck<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
-  /// For each variable, a bound of the rounding error of its value. The bounds are computed on first use.
+  /// For each variable, a bound on the rounding error of its value. The bounds are computed on first use.
   var roundingErrors: [Double] = []
 
   /// For each line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines, and lines that share the dual value of a
@@ -223,7 +223,7 @@ extension AnswerCheck {
     }
   }
 
-  /// The smaller of two bounds; a rounding error that is not a number is ignored.
+  /// The smaller of two bounds. Ignores a rounding error that is not a number.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
   /// The basic item with the same expression up to a factor, or nil if there is none, as for a row without terms.
@@ -250,13 +250,13 @@ extension AnswerCheck {
     return a.over(b)
   }
 
-  // Bounds for the rounding errors of values and of rows' sums.
+  // Bounds on the rounding errors of values and of rows' sums.
   //
   // In doubles, 0.1 + 0.2 differs from 0.3 by 5e-17, although a row may mean exact equality. So each constant and each product of a
   // coefficient and a value gets a relative error of 2^-42, and the errors are propagated through the basis in the order of
   // solving. The bounds are doubles, because they are tolerances and not part of the proof.
 
-  /// Computes the bounds for all values, unless they are known already. O(entries of the basis).
+  /// Computes the bounds for all values, unless they are already known. O(entries of the basis).
   mutating func propagateRounding() {
     guard roundingErrors.isEmpty else { return }
     roundingErrors = Array(repeating: 0, count: values.count)
@@ -265,7 +265,8 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { propagate(at: place) }
   }
 
-  /// The bound for the sum of a line: the errors of the constant, the products and the values. Unsolved values count as exact.
+  /// The bound on the error of a line's sum, which adds up the errors of the constant, the products and the values. Unsolved
+  /// values count as exact.
   func rounding(of line: Int) -> Double {
     run(of: line).reduce(Tolerance.rounding * constants[line].approximation.magnitude) { sum, index in
       let (variable, coefficient) = (entries[index].variable, entries[index].coefficient.approximation.magnitude)

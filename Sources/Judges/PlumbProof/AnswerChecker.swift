@@ -1,11 +1,10 @@
 /// Checks in exact arithmetic that an answer is the optimum of the given rows. The proof is a basis: one tight row for each
 /// variable. Documentation/Proofs.md explains the method with an example.
 ///
-/// The objective is a vector, compared lexicographically: the sum of violations at each priority, the highest first; the
-/// violation of each soft row, the last in order first; the magnitude of each size; the distance of each attracting row from
-/// its constant; for each offset its negative part, then its positive part. Each component is a sum of **prices**: convex
-/// functions of one row's sum, with a single bend at the row's constant. The price of a required row is infinite if the row is
-/// violated.
+/// The objective is a vector, compared lexicographically: the sum of violations at each priority, highest priority first; the
+/// violation of each soft row, last row first; the magnitude of each size; the distance of each attracting row from its
+/// constant; for each offset its negative part, then its positive part. Each component is a sum of **prices**: convex functions
+/// of one row's sum, with a single bend at the row's constant. The price of a required row is infinite if the row is violated.
 ///
 /// The check proves optimality by subgradients:
 ///
@@ -24,14 +23,15 @@ public struct AnswerChecker: Sendable {
   let input: ProofInput
   public var rows: [CheckedRow] { input.rows }
   public var variables: [CheckedVariable] { input.variables }
-  /// The largest error of a value, and the largest shift of a constant, in points.
+  /// The largest accepted error of a value, and the largest accepted shift of a constant, in points.
   public let tolerance: Double
-  /// The error of a value that is always accepted. Larger errors, up to `tolerance`, are accepted only if rounding explains them.
+  /// The largest error of a value that is always accepted. Larger errors, up to `tolerance`, are accepted only if rounding
+  /// explains them.
   let unconditionalTolerance: Double
 
   /// Creates a checker. `tolerance` is the largest accepted error of a value and the largest accepted shift of a constant, in
-  /// points. By default it is a millionth of a point, or 1e-12 of the largest value if that is more; then errors above a millionth
-  /// of a point are accepted only if rounding explains them. O(rows + terms + variables).
+  /// points. By default, it is a millionth of a point, or 1e-12 of the largest value if that is more. Errors above a millionth
+  /// of a point are then accepted only if rounding explains them. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     input = ProofInput(rows, variables)
     let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
@@ -56,14 +56,15 @@ public struct AnswerChecker: Sendable {
     return unlimited.faults
   }
 
-  /// Returns the first fault, or nil if the answer is proved. Costs as much as `faults(in:)`.
+  /// Returns the first fault, or nil if the answer is proved. Takes as long as `faults(in:)`.
   public func firstFault(in proof: AnswerProof) -> ProofFault? { faults(in: proof).first }
 }
 
 /// The proof that an answer is optimal: the rows that meet their constants exactly, and the basic rows among them, which determine
 /// the values.
 public struct AnswerProof: Sendable {
-  /// A row, by its id, or the rest of a variable, by the variable's index: the condition that the variable is 0.
+  /// A row, given by its id, or the rest of a variable, given by the variable's index. The rest is the condition that the
+  /// variable is 0.
   public enum Item: Hashable, Sendable {
     case row(Int)
     case rest(Int)
@@ -89,7 +90,7 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// A change of a row's constant, rounded to a double, after which the values meet the row exactly.
+  /// A change to a row's constant, rounded to a double, that makes the values satisfy the row exactly.
   public struct Shift: Sendable {
     public var item: Item
     public var amount: Double
@@ -108,7 +109,7 @@ public struct AnswerProof: Sendable {
   public init(basis: [Tight], shifts: [Shift] = []) { (self.basis, self.shifts) = (basis, shifts) }
 }
 
-/// A row of the problem in plain values, as the solver received it.
+/// A row of the problem as a plain value, as the solver received it.
 public struct CheckedRow: Sendable {
   public enum Relation: Sendable {
     case lessOrEqual, equal, greaterOrEqual
@@ -123,11 +124,12 @@ public struct CheckedRow: Sendable {
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
-  /// The priority. 1000 means required; each lower number is a separate level.
+  /// The priority. Rows with priority 1000 are required; each lower priority is a separate level.
   public var priority: Double
-  /// The unique rank of the row in the order of ties.
+  /// The unique rank of the row in the order that breaks ties.
   public var order: Int
-  /// If required rows conflict, the row of the lowest conflict rank is dropped, or if ranks are equal, the row last in order.
+  /// If required rows conflict, the row with the lowest conflict rank is dropped or, if ranks are equal, the row that is last
+  /// in order.
   public var conflictRank: Int
   /// Whether the row moves the sum of its terms to its constant if levels and ties do not determine the sum.
   public var attracts: Bool
@@ -151,17 +153,17 @@ public struct CheckedRow: Sendable {
   var isViolatedAbove: Bool { relation != .greaterOrEqual }
 }
 
-/// A variable: the rule for its value if no row determines it, and its claimed value.
+/// A variable, with the rule that determines its value if no row does, and its claimed value.
 public struct CheckedVariable: Sendable {
   public enum Kind: Sendable {
     /// The value is as close to 0 as the rows allow. Sizes are determined before all offsets.
     case size
-    /// The value is not negative if the rows allow this, and then as close to 0 as they allow.
+    /// The value is non-negative if the rows allow this, and then as close to 0 as they allow.
     case offset
   }
 
   public var kind: Kind
-  /// The unique rank of the variable in the order of rest.
+  /// The unique rank of the variable in the order in which variables are brought to rest.
   public var order: Int
   public var value: Double
 
@@ -178,7 +180,7 @@ public enum ProofFault: Hashable, Sendable {
   /// The row has a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
   case unusableRow(row: Int)
   case valueNotFinite(variable: Int)
-  /// The row has a term in an unknown variable, or two terms in the same variable.
+  /// The row has a term with an unknown variable, or two terms with the same variable.
   case unusableTerm(variable: Int, row: Int)
   /// Two rows have this id.
   case ambiguousRow(row: Int)
@@ -214,8 +216,8 @@ public enum ProofFault: Hashable, Sendable {
 
   // Faults of the proof.
 
-  /// Moving the basic item off its constant, to the given side, improves the answer at a level, in the tie of a row, or at rest.
-  /// The rate is the improvement per point of the item's sum.
+  /// Moving the basic item off its constant, to the given side, improves the given component of the objective. The rate is the
+  /// improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
   /// Whether the fault is `better` with a rate below `limit`. Rounded coefficients cause tiny rates, which you can ignore.

@@ -5,7 +5,8 @@ public struct CheckedLevel: Sendable {
   public var priority: Double
   /// The sum of absolute violations of the rows with this priority.
   public var violation: Double
-  /// The derivative of the violation with respect to a row's constant, by row id. Rows that are not listed have the multiplier 0.
+  /// The derivatives of the violation with respect to the rows' constants, by row id. Rows that are not listed have the
+  /// multiplier 0.
   public var multipliers: [(row: Int, multiplier: Double)]
 
   /// Creates a level. O(1).
@@ -27,7 +28,7 @@ public enum LevelFault: Hashable, Sendable {
 }
 
 extension AnswerChecker {
-  /// Returns the first fault of the multipliers, which are compared to seven digits, or nil if there is no fault. O(terms of the
+  /// Returns the first fault in the multipliers, which are compared to seven digits, or nil if there is none. O(terms of the
   /// rows that are soft or have multipliers).
   public func firstFault(in levels: [CheckedLevel]) -> LevelFault? {
     var sums = Array(repeating: (sum: 0.0, size: 0.0), count: variables.count)

@@ -1,5 +1,5 @@
-/// Checks in exact arithmetic that required rows are a minimal infeasible set: they contradict each other, but any proper subset is
-/// feasible. The check needs only the rows, no multipliers.
+/// Checks in exact arithmetic that required rows are a minimal infeasible set: they contradict each other, but every proper
+/// subset is feasible. The check needs only the rows, and no multipliers.
 ///
 /// By Farkas' lemma, rows contradict each other if and only if a combination of their left sides is 0 and the same combination of
 /// their constants is greater than 0, with multipliers >= 0 for `>=` and <= 0 for `<=`. Such a set is minimal if and only if its
@@ -7,13 +7,13 @@
 ///
 /// - If any one row is removed, the left sides are independent, and independent rows can hold with any constants.
 /// - If there were a second dependency, a suitable multiple of it could be added to the multipliers, without reducing the sum of
-///   constants, until one multiplier becomes 0. The row of this multiplier would not be needed.
+///   constants, until one multiplier becomes 0. The row with this multiplier would not be needed.
 ///
 /// So elimination finds the one dependency, and its signs and constants decide.
 public struct ConflictChecker: Sendable {
   /// The rows, with variables renumbered from 0.
   private let rows: [CheckedRow]
-  /// The variables' original numbers.
+  /// The original numbers of the variables.
   private let names: [Int]
 
   /// Creates a checker for a set of rows. The numbers that identify variables need not be consecutive. O(terms log terms).
@@ -28,9 +28,9 @@ public struct ConflictChecker: Sendable {
     }
   }
 
-  /// Returns the first fault of the set, or of the claim that the row with the id `broken` is its weakest row. Nil if there is no
-  /// fault. Multipliers are optional. If there is one for each row, they are compared with the exact multipliers to seven digits.
-  /// O(rows² · terms) at worst.
+  /// Returns the first fault in the set, or in the claim that the row with the id `broken` is its weakest row, or nil if there
+  /// is none. Multipliers are optional. If they are given, one for each row, they are compared with the exact multipliers to
+  /// seven digits. O(rows² · terms) at worst.
   public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
     let variables = names.indices.map { CheckedVariable(kind: .offset, order: $0, value: 0) }
     if let fault = ProofInput(rows, variables).faults.first { return .unreadable(named(fault)) }
@@ -108,15 +108,15 @@ public enum ConflictFault: Hashable, Sendable {
   /// The broken row is not in the set.
   case brokenIsNoMember(row: Int)
   case notTheWeakest(Int, weaker: Int)
-  /// The left sides are independent, so all rows can hold.
+  /// The left sides are independent, so all rows can be satisfied together.
   case independent
   /// The left sides have two independent dependencies, so one row is not needed.
   case dependentTwice
   /// The row is not part of the contradiction.
   case needless(row: Int)
-  /// The left sides are dependent, but the constants are consistent: all rows can hold.
+  /// The left sides are dependent, but the constants are consistent, so all rows can be satisfied together.
   case noContradiction
-  /// A contradiction would need the row's opposite relation.
+  /// The rows would contradict each other only if this row had the opposite relation.
   case wrongSign(row: Int)
   case wrongCount(rows: Int, multipliers: Int)
   /// The row's multiplier, in doubles, differs from the exact multiplier.

@@ -1,4 +1,4 @@
-// The faults that the checkers find, as messages for the reports of the fuzzer. Each description costs O(1).
+// The faults that the checkers find, as messages for the fuzzer's reports. Each description is O(1).
 
 extension ProofFault: CustomStringConvertible {
   /// The fault as a message, with rows by id and variables by index. O(1).
@@ -8,7 +8,7 @@ extension ProofFault: CustomStringConvertible {
       "row \(row) has a number that is not finite, a coefficient of 0, or a priority outside (0, 1000]"
     case .valueNotFinite(let variable): "the value of variable \(variable) is not finite"
     case .unusableTerm(let variable, let row):
-      "row \(row) has two terms in variable \(variable), or this variable does not exist"
+      "row \(row) has two terms with variable \(variable), or the variable does not exist"
     case .ambiguousRow(let row): "two rows have the id \(row)"
     case .ambiguousOrder(let order): "two rows or two variables have the order \(order)"
     case .unknownItem(let item): "the proof contains \(item), which does not exist"
@@ -20,11 +20,11 @@ extension ProofFault: CustomStringConvertible {
       "variable \(variable) is \(claimed), but the basis determines \(exact)"
     case .requiredViolated(let row, let amount): "row \(row) is required, but violated by \(amount)"
     case .shiftedTooFar(let item, let amount):
-      "the proof contains \(item), which differs from its constant by \(amount)"
+      "the proof claims that \(item) meets its constant, but the difference is \(amount)"
     case .wrongShift(let item, let claimed, let exact): "the shift of \(item) is \(claimed), but should be \(exact)"
-    case .needlessShift(let item): "the proof has a shift of \(item), which is basic or does not meet its constant"
+    case .needlessShift(let item): "the proof has a shift for \(item), which is basic or does not meet its constant"
     case .requiredTakenForViolated(let row):
-      "the proof uses the price of row \(row) where this required row is violated"
+      "for row \(row), which is required, the proof uses the slope on a side on which the row is violated"
     case .better(let item, let side, let objective, let rate):
       "moving \(item.moved(side < 0 ? "below" : "above")) improves \(objective) by \(rate) per point"
     }
@@ -84,13 +84,13 @@ extension ConflictFault: CustomStringConvertible {
     switch self {
     case .unreadable(let fault): fault.description
     case .notRequired(let row): "row \(row) is not required"
-    case .brokenIsNoMember(let row): "row \(row) is dropped, but not in the set"
+    case .brokenIsNoMember(let row): "row \(row) is dropped, but is not in the set"
     case .notTheWeakest(let row, let weaker): "row \(row) is dropped, but row \(weaker) is weaker"
-    case .independent: "all rows can hold, because their left sides are independent"
+    case .independent: "all rows can be satisfied together, because their left sides are independent"
     case .dependentTwice: "the rows contradict each other even without one of them"
     case .needless(let row): "row \(row) is not part of the contradiction"
-    case .noContradiction: "all rows can hold"
-    case .wrongSign(let row): "row \(row) would have to have the opposite relation"
+    case .noContradiction: "all rows can be satisfied together"
+    case .wrongSign(let row): "the rows would contradict each other only if row \(row) had the opposite relation"
     case .wrongCount(let rows, let multipliers): "the number of multipliers is \(multipliers), but should be \(rows)"
     case .wrongMultiplier(let row): "the multiplier of row \(row) is wrong"
     }

@@ -1,5 +1,5 @@
 /// The validated input of a check: rows, variables and the proof, with indices in place of ids. `faults` lists the reasons why
-/// input is unusable.
+/// the input is unusable.
 struct ProofInput: Sendable {
   let rows: [CheckedRow]
   let variables: [CheckedVariable]

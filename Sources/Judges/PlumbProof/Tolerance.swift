@@ -1,7 +1,7 @@
-/// All tolerances of the checker, and their origin. "Derived" tolerances follow from double precision, "chosen" tolerances separate
-/// cases that are far apart.
+/// All tolerances of the checker, and their origins. "Derived" tolerances follow from double precision; "chosen" tolerances
+/// separate cases that are far apart.
 enum Tolerance {
-  /// The error of a value that is always accepted, in points. Chosen: far below visible differences in a layout.
+  /// The largest error of a value that is always accepted, in points. Chosen: far below visible differences in a layout.
   static let value = 1e-6
   /// The largest error of a value, as a fraction of the largest value. Derived: a few thousand roundings.
   static let valuePart = 1e-12
@@ -14,8 +14,8 @@ enum Tolerance {
 
   /// The relative error of a multiplier in doubles. Chosen: solvers keep more than seven digits.
   static let multiplier = 1e-7
-  /// A sum of multipliers on one variable is a rounding error if it is below this and below `valuePart` of the level's largest sum.
-  /// Chosen.
+  /// A sum of multipliers for one variable is a rounding error if it is below this limit and below `valuePart` of the level's
+  /// largest sum. Chosen.
   static let balance = 1e-9
   /// The error of a variable's value, in points, that the sum of violations may contain. Chosen: the tolerance of solvers.
   static let violation = 1e-9
@@ -24,6 +24,6 @@ enum Tolerance {
   static let clearPart = 1e-6
 
   /// After this many components, reachability is computed again if half of the undecided items have been decided. Chosen: the
-  /// computation costs as much as some components.
+  /// computation takes as long as comparing a few components.
   static let prunedComponents = 16
 }

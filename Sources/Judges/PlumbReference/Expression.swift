@@ -120,8 +120,8 @@ extension Rational {
     self = Self.simplest(value, within: 1e-13 * max(1e4, value.magnitude)) ?? .overflowed
   }
 
-  /// Returns the first convergent of a number's continued fraction that is within a distance of the number, or nil if there is
-  /// none.
+  /// Returns the first convergent of a number's continued fraction that is within the given distance of the number, or nil if
+  /// there is none.
   private static func simplest(_ value: Double, within distance: Double) -> Rational? {
     guard value.isFinite, value.magnitude < 1e15 else { return nil }
     var (rest, before, now) = (value.magnitude, (0, 1), (1, 0))

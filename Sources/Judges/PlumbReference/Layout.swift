@@ -1,8 +1,8 @@
 import PlumbDocument
 import PlumbTwin
 
-/// The layout problem of a tree, or of a subtree that is measured. The specification defines its constraints, in which the numbers
-/// in `frameDependents` are constants.
+/// The layout problem of a tree, or of a subtree that is measured. The specification defines its constraints, which treat the
+/// numbers in `frameDependents` as constants.
 struct Layout {
   let tree: Tree
   /// The root of the layout, or the view that is measured.
@@ -15,7 +15,7 @@ struct Layout {
   let views: [Name]
   /// The constraints that the document activated.
   let activated: [Statement]
-  /// The areas to which at least one constraint refers.
+  /// The areas that at least one constraint refers to.
   let areas: Ranks
   /// The index of each item in `itemsInOrder()`.
   private(set) var order = Ranks()
@@ -100,7 +100,7 @@ struct Layout {
   }
 }
 
-/// Distances inwards from the sides of a view, independent of the layout direction.
+/// Inward distances from the sides of a view, independent of the layout direction.
 struct Insets: Equatable {
   var top: Rational = 0
   var left: Rational = 0

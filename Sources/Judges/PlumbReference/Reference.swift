@@ -21,8 +21,8 @@ public struct Reference {
   /// Plays one step of the document. O(views squared).
   public mutating func play(_ step: Step) throws(Refusal) { try tree.play(step) }
 
-  /// Returns the layout of the document after the steps played so far. Exponential at worst, and a few milliseconds for eight
-  /// views.
+  /// Returns the layout of the document after the steps played so far. Takes exponential time at worst, but a few milliseconds
+  /// for eight views.
   public func outcome() throws(Refusal) -> Outcome {
     let size = tree.size
     guard size <= limit || solver != nil else { throw .large(size) }
@@ -35,21 +35,21 @@ public struct Reference {
 }
 
 extension Reference {
-  /// The layout after a step, as the specification requires it.
+  /// The layout that the specification requires after a step.
   public struct Outcome: Sendable {
     /// A required constraint that was dropped.
     public struct Broken: Hashable, Sendable {
       public var identifier: String?
       /// The two anchors, written as `view.attribute`. The second is empty for a constraint with one anchor.
       public var first, second: String
-      /// The absolute violation of the constraint.
+      /// The absolute amount by which the constraint is violated.
       public var violation: Double
     }
 
-    /// The frame of every view and guide by name, as `[x, y, width, height]` relative to the superview.
+    /// The frame of every view and guide, by name, as `[x, y, width, height]` relative to the superview.
     public var frames: [String: [Double]]
     public var broken: [Broken]
-    /// The ambiguous attributes of each view, which are leading, top, width or height.
+    /// The ambiguous attributes of each view, by name. The attributes are leading, top, width and height.
     public var ambiguous: [String: [String]]
   }
 }
@@ -65,15 +65,15 @@ extension Reference.Outcome.Broken {
 
 /// The reason why the reference gives no answer for a scene.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The scene has more views and guides than the limit, and there is no solver for large scenes.
+  /// The scene has this number of views and guides, which exceeds the limit, and there is no solver for large scenes.
   case large(Int)
-  /// The exact checker rejects the proof of the answer.
+  /// The exact checker rejects the proof of the answer, for the given reason.
   case unproved(String)
   /// A number cannot be represented as a fraction of 128-bit integers.
   case numbers
   /// The layout does not settle: sizes and the numbers that depend on them (heights of texts, insets) repeatedly change each other.
   case oscillating
-  /// The document or one of its steps is invalid.
+  /// The document or one of its steps is invalid, for the given reason.
   case unplayable(String)
 
   public var description: String {

@@ -3,7 +3,7 @@
 protocol Exact: Comparable, ExpressibleByIntegerLiteral, BitwiseCopyable {
   /// Converts a double exactly. Nil if the type cannot represent the value.
   init?(holding value: Double)
-  /// Whether all divisions are exact. The tableau divides numbers of other types only if there is no remainder.
+  /// Whether every division is exact. If not, the tableau divides only where there is no remainder.
   static var isField: Bool { get }
   func negated(_ fits: inout Bool) -> Self
   func plus(_ other: Self, _ fits: inout Bool) -> Self
@@ -79,7 +79,7 @@ struct Scale {
   let coefficients: Double
   /// The factor by which constants are multiplied: the factor of coefficients times the factor of variables.
   let constants: Double
-  /// The integers that represent a violation of 1, and a variable of value 1, in the tableau.
+  /// The integers that represent, in the tableau, a violation of 1 and a variable with the value 1.
   let (unitOfCosts, unitOfValues): (Rational, Rational)
 
   /// Creates the identity scale.

@@ -1,6 +1,6 @@
 /// An exact fraction in lowest terms.
 ///
-/// Results that do not fit become `overflowed`, and so does everything computed from them. `overflowed` is neither
+/// Results that do not fit become `overflowed`, and so does everything that is computed from them. `overflowed` is neither
 /// negative, zero nor positive, and `<` is false for it. Integers, by far the most frequent values, need no divisions.
 public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public let numerator: Int128
@@ -38,7 +38,7 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public var isNegative: Bool { numerator < 0 }
   public var isPositive: Bool { numerator > 0 }
   public var isWhole: Bool { denominator == 1 }
-  /// Whether a double can represent the fraction: a 53-bit integer over a power of two.
+  /// Whether a double can represent the fraction, that is, whether it is a 53-bit integer over a power of two.
   public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
@@ -137,7 +137,7 @@ extension Rational {
     result.overflow ? .overflowed : Rational(lowest: result.partialValue, 1)
   }
 
-  /// Skips the overflow check if both factors fit 64 bits.
+  /// Skips the overflow check if both factors fit in 64 bits.
   @inline(__always)
   private static func productOfWholes(_ left: Int128, _ right: Int128) -> (partialValue: Int128, overflow: Bool) {
     if Int128(Int64(truncatingIfNeeded: left)) == left && Int128(Int64(truncatingIfNeeded: right)) == right {
@@ -203,7 +203,7 @@ extension Rational: Comparable {
   }
 }
 
-/// The greatest common divisor of two numbers. The second number must be positive. Logarithmic in the smaller number.
+/// The greatest common divisor of two numbers. The second number must be positive. O(log of the smaller number).
 ///
 /// Needed only for denominators other than 1. Most denominators are small powers of two, so that 64 bits nearly always suffice.
 func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {

@@ -1,4 +1,4 @@
-/// A constraint system as a plain value, which tests generate, edit, and pass to a solver and to the `Twin`.
+/// A constraint system as a plain value, for tests that generate and edit systems, and pass them to a solver and to the `Twin`.
 ///
 /// Numbers should be small and dyadic, so that they have exact rational values.
 public struct SystemDescription: Equatable, Sendable {
@@ -12,13 +12,13 @@ public struct SystemDescription: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The row with this name. Nil if no row has the name. Linear in the number of rows.
+  /// The row with this name, or nil if there is none. O(rows).
   public func row(named name: Int) -> RowDescription? {
     rows.first { $0.name == name }
   }
 }
 
-/// A variable, with the rule for its value if no row determines it.
+/// A variable, with the rule that determines its value if no row does.
 public struct VariableDescription: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The magnitude of the value is minimised.
@@ -52,17 +52,17 @@ public struct RowDescription: Equatable, Sendable {
 
   /// The row's identity. Unlike an index, it survives edits; unlike the place, it does not affect the solution.
   public var name: Int
-  /// Each variable occurs at most once, and no coefficient is zero.
+  /// The terms on the left side. Each variable occurs at most once, and no coefficient is zero.
   public var terms: [Term]
   public var relation: Relation
   public var constant: Double
-  /// The priority: 1000 is required; lower numbers are soft.
+  /// The priority. A row with priority 1000 is required; rows with lower priorities are soft.
   public var priority: Double
-  /// The place, which breaks ties. Among equally good solutions, the earliest row yields first: the last soft row is violated
-  /// least. Rows at one place are ordered by content (`SystemDescription.isBefore`).
+  /// The place, which breaks ties. Among equally good solutions, the row with the first place yields first: the last soft row
+  /// is violated least. Rows at the same place are ordered by content (`SystemDescription.isBefore`).
   public var place: Int
-  /// The conflict rank. If required rows conflict, the row of the lowest rank is dropped, or if ranks are equal, the row last in
-  /// place.
+  /// The conflict rank. If required rows conflict, the row with the lowest rank is dropped or, if ranks are equal, the row with
+  /// the last place.
   public var conflictRank: Int
   /// Whether this inequality moves the sum of its terms to its constant if no row determines the sum.
   public var attracts: Bool
@@ -130,7 +130,7 @@ extension RowDescription.Relation {
 }
 
 extension RowDescription {
-  /// The row's exact violation at a point. Linear in the terms.
+  /// The row's exact violation at the given values. O(terms).
   public func violation(at values: [Rational]) -> Rational {
     var residual = -Rational(constant)
     for term in terms {
@@ -145,7 +145,7 @@ extension RowDescription {
 }
 
 extension SystemDescription {
-  /// The priorities of the soft rows, each once, the highest first.
+  /// The distinct priorities of the soft rows, highest first.
   public var levels: [Double] {
     var levels: [Double] = []
     levels.reserveCapacity(8)
@@ -162,7 +162,7 @@ extension SystemDescription {
     return levels
   }
 
-  /// The exact sum of violations at a priority. Linear in the terms of all rows.
+  /// The exact sum of the violations at a priority. O(terms of all rows).
   public func violation(atLevel priority: Double, values: [Rational]) -> Rational {
     rows.lazy.filter { $0.priority == priority }.reduce(.zero) { $0 + $1.violation(at: values) }
   }

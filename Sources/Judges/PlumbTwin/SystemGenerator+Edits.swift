@@ -11,7 +11,7 @@ public enum SystemEdit: Equatable, Sendable {
 }
 
 extension SystemDescription {
-  /// Applies an edit; an edit of a missing row has no effect. Linear in the number of rows.
+  /// Applies an edit. An edit to a missing row has no effect. O(rows).
   public mutating func apply(_ edit: SystemEdit) {
     switch edit {
     case .addRow(let row): rows.append(row)

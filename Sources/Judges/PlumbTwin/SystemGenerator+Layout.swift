@@ -68,7 +68,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Views whose lengths all equal the first length, or whose centres have equal distances.
+  /// Views whose lengths all equal the first length, or whose centres are equally far apart.
   static func equals(using generator: inout Seeded) -> SystemDraft {
     equals(of: generator.integer(in: 2...4), using: &generator)
   }
@@ -182,9 +182,9 @@ extension SystemGenerator {
     attraction(views: 1...3, bounds: 1...6, using: &generator)
   }
 
-  /// A required bound that attracts, and a conflicting bound or value of the same expression, which is usually stronger. When the
-  /// stronger row is loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same
-  /// variables.
+  /// A required bound that attracts, and a conflicting bound or value of the same expression, which is usually stronger. When
+  /// the stronger row is loosened, the bound holds again, and the expression defaults to the bound. Sometimes other rows
+  /// contain the same variables.
   static func excludedBounds(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     for _ in 0..<generator.integer(in: 1...3) { _ = draft.addVariable(generator.chance(60) ? .offset : .size) }

@@ -45,7 +45,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// One to three terms, usually two, of different variables.
+  /// One to three terms, usually two, with different variables.
   static func terms(_ palette: Palette, variables: Int, using generator: inout Seeded) -> SystemDraft.Terms {
     let count = min(variables, generator.pick(from: [1, 2, 2, 2, 3]))
     var terms = (0..<variables).map { (variable: $0, coefficient: 0.0) }
@@ -104,7 +104,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// A term of one variable, and one or two terms of later variables.
+  /// A term with one variable, and one or two terms with later variables.
   private static func triangularTerms(
     from first: Int, of count: Int, using generator: inout Seeded
   ) -> SystemDraft.Terms {
@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// Generates a system whose coefficients differ by a factor of up to 524,288 in a row, or only in their last digits.
+  /// Generates a system in which the coefficients of a row differ by a factor of up to 524,288, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {
@@ -197,8 +197,8 @@ extension SystemGenerator {
     return draft
   }
 
-  /// A sum of lengths that has more terms than rows usually have. The lengths have content sizes. Sometimes adds a second sum with
-  /// other coefficients.
+  /// A sum of lengths that has more terms than rows usually have. The lengths have content sizes. Sometimes adds a second sum
+  /// with different coefficients.
   private static func sums(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let lengths: [SystemDraft.Terms] = (0..<generator.integer(in: 15...22)).map { _ in

@@ -1,12 +1,12 @@
 import PlumbProperty
 
-/// Generates small random systems, deterministic for a seed, with profiles that provoke different kinds of errors.
+/// Generates small random systems with profiles that provoke different kinds of errors. The same seed gives the same systems.
 public enum SystemGenerator {
   /// The kinds of systems, with their relative frequencies.
   public enum Profile: CaseIterable, Sendable {
     /// Arbitrary rows, with coefficients mostly 1 and -1.
     case plain
-    /// Arbitrary rows with coefficients such as 2, 0.5, 3, -1.5.
+    /// Arbitrary rows, with coefficients such as 2, 0.5, 3 and -1.5.
     case unevenCoefficients
     /// Views in a row that hug and resist, with spacings. They are stretched, shrunk or free, and sometimes aligned.
     case chain
@@ -26,7 +26,7 @@ public enum SystemGenerator {
     case attraction
     /// Equalities that determine a value only by the remainder after terms cancel.
     case nearlyDependent
-    /// Conflicting bounds of one expression. The bound that is dropped attracts.
+    /// Conflicting bounds on one expression. The bound that is dropped attracts.
     case excludedBounds
 
     var weight: Int {
@@ -47,7 +47,7 @@ public enum SystemGenerator {
     }
   }
 
-  /// Generates a system of a random profile, chosen by relative frequency.
+  /// Generates a system with a random profile, chosen by relative frequency.
   public static func system(using generator: inout Seeded) -> SystemDescription {
     var draw = generator.integer(in: 1...Profile.allCases.reduce(0) { $0 + $1.weight })
     for profile in Profile.allCases {
@@ -57,7 +57,7 @@ public enum SystemGenerator {
     preconditionFailure("the draw exceeds the sum of the weights")
   }
 
-  /// Generates a system of the given profile.
+  /// Generates a system with the given profile.
   public static func system(of profile: Profile, using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch profile {
@@ -177,7 +177,7 @@ extension RowDescription {
   }
 }
 
-/// Subtracts linear expressions. To add them, use `+` of arrays.
+/// Subtracts linear expressions. To add them, use the `+` of arrays.
 func - (left: SystemDraft.Terms, right: SystemDraft.Terms) -> SystemDraft.Terms {
   left + -1 * right
 }

@@ -138,8 +138,8 @@ struct Tableau<Number: Exact>: ~Copyable {
     return deviation
   }
 
-  /// Removes a deviation with one positive side, as if it had never been added. This is possible because its two sides occur only
-  /// as their difference.
+  /// Removes a deviation that has one positive side, as if it had never been added. This is possible because its two sides
+  /// occur only in their difference.
   mutating func drop(_ deviation: Deviation) {
     let (line, column): (Int, Int)
     switch (positions[deviation.below], positions[deviation.above]) {
@@ -331,7 +331,7 @@ struct MemoryBlock: ~Copyable {
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> FixedArray<Element> {
     let start = base + taken
     taken += FixedArray<Element>.size(count)
-    precondition(taken <= size, "\(taken) of \(size) bytes")
+    precondition(taken <= size, "the arrays need \(taken) bytes, but the block has \(size)")
     return FixedArray(count: count, base: start.bindMemory(to: Element.self, capacity: count))
   }
 
@@ -358,7 +358,9 @@ struct FixedArray<Element: BitwiseCopyable> {
   @inline(__always)
   func part(_ start: Int, count: Int) -> UnsafeMutableBufferPointer<Element> {
     #if PLUMB_CHECKS
-      precondition(start >= 0 && start + count <= self.count, "\(start) to \(start + count) of \(self.count)")
+      precondition(
+        start >= 0 && start + count <= self.count,
+        "the slice from \(start) to \(start + count) is outside the \(self.count) values")
     #endif
     return UnsafeMutableBufferPointer(start: base + start, count: count)
   }
@@ -366,7 +368,7 @@ struct FixedArray<Element: BitwiseCopyable> {
   @inline(__always)
   private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+      precondition(index >= 0 && index < count, "the index \(index) is outside the \(count) values")
     #endif
     return base + index
   }

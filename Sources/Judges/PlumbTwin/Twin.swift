@@ -11,7 +11,7 @@ public enum Twin {
   public struct Answer: Equatable, Sendable {
     /// The value of each variable.
     public var values: [Rational]
-    /// The least sum of violations at each priority of soft rows, the highest priority first.
+    /// The least possible sum of violations at each priority of soft rows, highest priority first.
     public var violations: [LevelViolation]
     /// The names of the required rows that are dropped, in descending order of conflict rank. Rows with equal ranks are in the
     /// order of their places.
@@ -37,7 +37,8 @@ public enum Twin {
     }
   }
 
-  /// Returns the unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
+  /// Returns the unique solution of a system. Takes exponential time at worst, and about 5 microseconds for 5 variables and 10
+  /// rows.
   public static func answer(to system: SystemDescription) throws(Failure) -> Answer {
     if let answer = try? TwinRun<Int64>.answer(to: system) { return answer }
     return try TwinRun<Rational>.answer(to: system)
@@ -50,14 +51,14 @@ public enum Twin {
     return try TwinRun<Rational>.givenUp(in: system)
   }
 
-  /// For each variable, whether it could have another value without making any level worse, before ties are broken. Minimises the
-  /// levels, and then up to two objectives for each variable.
+  /// For each variable, whether it could have a different value without making any level worse, before ties are broken.
+  /// Minimises the levels, and then up to two objectives for each variable.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
     try openness(of: system).ambiguous
   }
 
-  /// Returns the result of `ambiguous(in:)`, and the values if no variable is ambiguous, which saves another run. The values are
-  /// nil if a variable is ambiguous or a value is out of range.
+  /// Returns the result of `ambiguous(in:)` and, if no variable is ambiguous, also the values, which saves another run. The
+  /// values are nil if a variable is ambiguous or a value is out of range.
   public static func openness(
     of system: SystemDescription
   ) throws(Failure) -> (ambiguous: [Bool], values: [Rational]?) {
@@ -119,7 +120,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
   }
 
-  /// Adds the required rows, the strongest first (rows of equal conflict rank in the order of places), and drops each row that is
+  /// Adds the required rows, strongest first (rows of equal conflict rank are ordered by place), and drops each row that is
   /// infeasible together with the rows kept so far.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
@@ -143,7 +144,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Minimises the sum of violations of each priority, from the highest down.
+  /// Minimises the sum of violations at each priority, from the highest down.
   mutating func minimiseLevels() throws(Twin.Failure) {
     let (rows, levels) = (system.rows, system.levels)
     violations.reserveCapacity(levels.count)
@@ -241,7 +242,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   }
 }
 
-/// The indices that belong to the result, sorted. Linear if they are already sorted, as they usually are.
+/// The indices that belong to the result, sorted. O(indices) if they are already sorted, as they usually are.
 private func inOrder(
   _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
 ) -> [Int] {

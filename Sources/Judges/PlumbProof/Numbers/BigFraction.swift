@@ -1,4 +1,4 @@
-/// An exact number of any size, used if numbers do not fit a `Fraction`.
+/// An exact number of any size, used if numbers do not fit in a `Fraction`.
 struct BigFraction: ExactNumber {
   private let isNegative: Bool
   /// The odd numerator, or 0.
@@ -103,7 +103,7 @@ struct Natural: Equatable {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * first + digits[first].trailingZeroBitCount
   }
-  /// The highest 64 bits or fewer, and the number of lower bits.
+  /// The highest bits, at most 64, and the number of lower bits.
   var leading: (bits: UInt64, shift: Int) {
     let shift = max(0, bitCount - 64)
     return ((self >> shift).digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }, shift)

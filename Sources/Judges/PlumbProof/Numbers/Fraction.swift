@@ -12,7 +12,7 @@ protocol ExactNumber {
   var negated: Self { get }
   /// The sign: -1, 0 or 1; 0 for an overflowed number.
   var sign: Int { get }
-  /// Whether the number, or a number from which it was computed, did not fit the type.
+  /// Whether the number, or a number from which it was computed, did not fit in the type.
   var isOverflowed: Bool { get }
   /// A double that approximates the number, with a relative error of at most 2^-50.
   var approximation: Double { get }

@@ -8,7 +8,7 @@ struct PlainView {
   var properties: Properties
   var guides: [Name]
   var parent: Name?
-  /// All subviews in their order, whether the stack arranges them or not.
+  /// All subviews in order, whether the stack arranges them or not.
   var subviews: [Name] = []
   var arranged: [Name] = []
 }
@@ -17,7 +17,7 @@ struct PlainView {
 struct Tree {
   let root: Name
   private(set) var names = Names()
-  /// The views, indexed by the number of their names. The value is nil for guides and for removed views.
+  /// The views, indexed by the numbers of their names. Nil for guides and for removed views.
   private(set) var views: [PlainView?] = []
   /// The document's active constraints.
   var statements: [Statement] = []
@@ -60,7 +60,7 @@ struct Tree {
     return nil
   }
 
-  /// Returns the view or guide with this name. Nil if neither has the name.
+  /// Returns the view or guide with this name, or nil if there is none.
   func item(named text: String) -> Item? {
     guard let name = names[text] else { return nil }
     if has(name) { return .view(name) }
@@ -184,7 +184,7 @@ extension Tree {
     self[parent].properties[.customSpacing] = .spacings(spacings)
   }
 
-  /// Makes a subview of a stack an arranged view, or moves an arranged view. The view loses its autoresizing frame.
+  /// Turns a subview of a stack into an arranged view, or moves an arranged view. The view loses its autoresizing frame.
   mutating func arrange(_ id: Name, at index: Int?) throws(Refusal) {
     guard let parent = parent(of: id), self[parent].isStack else {
       throw .unplayable("\"\(text(of: id))\" is not in a stack view")
@@ -271,7 +271,7 @@ extension Tree {
 /// The sequence of a view, its superview, and so on up to the root.
 struct Ancestors: Sequence, IteratorProtocol {
   fileprivate let views: [PlainView?]
-  /// The next element of the sequence, which is at first the nearest ancestor.
+  /// The next element of the sequence; initially the nearest ancestor.
   private(set) var first: Name?
 
   fileprivate init(_ views: [PlainView?], from first: Name?) { (self.views, self.first) = (views, first) }
@@ -294,7 +294,7 @@ struct Names {
   private(set) var texts: [String] = []
   private var byText: [String: Name] = [:]
 
-  /// Returns the name with a text, or nil if it has never occurred in the tree.
+  /// Returns the name with the given text, or nil if it has never occurred in the tree.
   subscript(text: String) -> Name? { byText[text] }
 
   /// Returns the name with a text, and creates the name if necessary.

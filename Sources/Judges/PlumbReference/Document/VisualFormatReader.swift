@@ -154,7 +154,7 @@ struct VisualFormatReader {
   private var unreadable: Refusal { .unplayable("the visual format \"\(format)\" cannot be read") }
 }
 
-/// Reads names, numbers and operators from the start of text.
+/// Reads names, numbers and operators, one after another, from a text.
 struct Scanner {
   private let characters: [Character]
   private var index = 0

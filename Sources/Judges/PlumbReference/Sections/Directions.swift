@@ -104,7 +104,7 @@ extension Layout {
   // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that adjacent frames touch. Without a
   // scale, frames are exact.
 
-  /// Returns the frame of every view and guide by name, as `[x, y, width, height]` relative to the superview.
+  /// Returns the frame of every view and guide, by name, as `[x, y, width, height]` relative to the superview.
   func framesOnPixels(_ solution: Solution) -> [String: [Double]] {
     let scale = tree[tree.root].number(.scale).flatMap { $0 > 0 ? Rational(written: $0) : nil }
     var frames: [String: [Double]] = [:]

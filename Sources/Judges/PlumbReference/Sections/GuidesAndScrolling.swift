@@ -4,7 +4,7 @@ import PlumbTwin
 // SPEC 4: guides, margins, safe areas.
 
 extension Layout {
-  /// Returns the constraints that place a view's system guides. Leaves out guides to which no constraint refers.
+  /// Returns the constraints that place a view's system guides. Leaves out guides that no constraint refers to.
   func areaGuides(of view: PlainView) -> [Statement] {
     Item.Area.allCases.filter { areas.contains(.area(view.id, $0)) }.flatMap { area in
       switch area {

@@ -78,8 +78,8 @@ struct MeasuredText: Equatable {
 }
 
 extension MeasuredText {
-  /// Computes the size of text in a font size. The text is at most `maximum` wide and has at most `limit` lines, or any number of
-  /// lines if `limit` is 0.
+  /// Computes the size of text at a font size. The text is at most `maximum` wide and has at most `limit` lines, or any number
+  /// of lines if `limit` is 0.
   init(_ text: String, fontSize: Double, lines limit: Int, within maximum: Double?, isBold: Bool = false) {
     guard !text.isEmpty else { return }
     let size = fontSize > 0 && fontSize.isFinite ? min(fontSize, 65_536) : 17

@@ -59,9 +59,9 @@ extension Layout {
       priority: statement.priority)
   }
 
-  /// Returns the place of an inequality between positions. The later of its two items determines the place, so that `a <= b` and `b
-  /// >= a` have equal places. Inequalities of one item are in the order leading or top, centre, baselines, trailing or bottom. For
-  /// one attribute, lower bounds, measured from the leading edge, are first.
+  /// Returns the place of an inequality between positions. The later of its two items determines the place, so that `a <= b`
+  /// and `b >= a` have equal places. Inequalities on one item are in the order leading or top, centre, baselines, trailing or
+  /// bottom. For one attribute, lower bounds, measured from the leading edge, come first.
   private func placeOfPositionInequality(_ statement: Statement) -> Place {
     var (first, second) = anchorsByContent(of: statement)
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
@@ -145,8 +145,8 @@ extension Attribute {
     }
   }
 
-  /// The rank of an inequality between positions. The order is near edges, centres, baselines, far edges, in the numbers that
-  /// `rank` leaves out.
+  /// The rank of an inequality between positions. The order is: near edges, centres, baselines, far edges. These ranks are the
+  /// numbers that `rank` leaves out.
   fileprivate var inequalityRank: Int {
     if isNearEdge { return 3 }
     if isFarEdge { return 9 }
@@ -157,7 +157,8 @@ extension Attribute {
 // SPEC 2: a view is ambiguous if and only if another solution is equally good at every priority level.
 
 extension Layout {
-  /// Returns, for each view, the attributes (leading, top, width, height) that have other values in an equally good solution.
+  /// Returns, for each view, the attributes (leading, top, width, height) that have different values in an equally good
+  /// solution.
   func ambiguous(_ solution: Solution) throws(Refusal) -> [String: [String]] {
     var ambiguous: [String: [String]] = [:]
     for id in views where id != outermost {

@@ -63,7 +63,7 @@ struct Component {
       ambiguity: .computed(ReducedProblem(elimination: elimination, levels: withoutTies, open: open)))
   }
 
-  /// SPEC 1.2: minimises the sum of absolute violations at each priority, the highest priority first.
+  /// SPEC 1.2: minimises the sum of absolute violations at each priority, highest priority first.
   private func addPriorityLevels(_ elimination: Elimination, _ problem: inout Problem) {
     let soft = rows.filter { !$0.statement.isRequired }
     for priority in Set(soft.map(\.statement.priority)).sorted(by: >) {
@@ -74,7 +74,7 @@ struct Component {
     }
   }
 
-  /// SPEC 2: among equally good answers, minimises the violation of each soft row, the last place first.
+  /// SPEC 2: among equally good answers, minimises the violation of each soft row, last place first.
   private func addTies(_ elimination: Elimination, _ problem: inout Problem) {
     for row in rows.reversed() where !row.statement.isRequired {
       problem.addLevel([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
@@ -98,8 +98,7 @@ struct Component {
     rows.filter { $0.statement.attracts && !broken.contains($0.place) }
   }
 
-  /// Whether a row precedes another row in the order from strongest to weakest. Equally strong rows are in the order of their
-  /// places.
+  /// Whether a row precedes another row in the order from strongest to weakest. Equally strong rows are ordered by place.
   static func isStronger(_ one: Row, _ other: Row) -> Bool {
     let (conflictRank, others) = (one.conflictRank, other.conflictRank)
     return conflictRank == others ? one.place < other.place : conflictRank > others
@@ -128,7 +127,7 @@ extension Component {
     return (elimination, problem)
   }
 
-  /// SPEC 5: returns the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible
+  /// SPEC 5: returns the indices of broken rows. From the strongest row to the weakest, each row is broken if it is infeasible
   /// together with the rows kept so far. Also returns the problem of all kept rows.
   func givenUp(of required: [Row]) throws(Refusal) -> (broken: Set<Int>, Elimination, Problem) {
     var broken: Set<Int> = []
@@ -165,7 +164,7 @@ public struct ProvedAnswer: Sendable {
   }
 }
 
-/// A function that solves a system and checks the proof of its answer. It throws `Refusal.unproved` if the checker rejects the
+/// A function that solves a system, and checks the proof of the answer. It throws `Refusal.unproved` if the checker rejects the
 /// proof.
 public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -> ProvedAnswer
 

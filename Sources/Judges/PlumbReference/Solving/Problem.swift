@@ -1,6 +1,6 @@
 import PlumbTwin
 
-/// The input of the exact solver: required rows, and levels of optional rows. Each level is minimised within the optima of the
+/// The input of the exact solver: required rows, and levels of optional rows. Each level is minimised among the optima of the
 /// previous levels.
 struct Problem {
   /// A comparison of an expression with 0.
@@ -54,7 +54,7 @@ struct Problem {
     }
   }
 
-  /// Returns the variables that have other values in an equally good solution.
+  /// Returns the variables that have different values in an equally good solution.
   func ambiguous() throws(Refusal) -> Set<Variable> { try openness().ambiguous }
 
   /// Returns the ambiguous variables, and the values of all variables if none is ambiguous.
@@ -91,7 +91,7 @@ struct TwinSystem {
 
   init(_ problem: Problem, withLevels: Bool = true) throws(Refusal) {
     let (required, levels) = (problem.required, withLevels ? problem.levels : [])
-    // For each variable that occurs, at first 0 and later its index. For other variables, -1.
+    // For each variable that occurs, 0 at first, and later its index. For other variables, -1.
     var indices = Array(repeating: -1, count: problem.variables)
     for row in [required] + levels { for term in row.lazy.flatMap(\.terms) { indices[term.variable] = 0 } }
     for variable in indices.indices where indices[variable] == 0 {
@@ -152,7 +152,7 @@ extension Relation {
   }
 }
 
-/// The variables that have other values in equally good answers.
+/// The variables that have different values in equally good answers.
 enum Ambiguity {
   case computed(ReducedProblem)
   case listed(Set<Variable>)
@@ -176,8 +176,8 @@ struct ReducedProblem {
     let left = elimination.rewritten(expression)
     let moving = left.terms.filter { open.contains($0.variable) }
     if moving.count < 2 { return !moving.isEmpty }
-    // Changes of several ambiguous variables may cancel each other. Therefore add a variable that equals the expression, and test
-    // it.
+    // Changes to several ambiguous variables may cancel each other out. Therefore, a variable that equals the expression is
+    // added and tested.
     let probe = levels.variables
     var problem = levels
     problem.variables += 1

@@ -5,7 +5,7 @@ struct Solution {
   /// The values, indexed by variable. Variables without rows have the value 0.
   private var values: [Rational]
   private(set) var broken: [Statement] = []
-  /// The component of each variable and its number there, or nil for variables without rows.
+  /// For each variable, its component and its number in the component, or nil if it has no rows.
   private var places: [(component: Int, variable: Variable)?]
   /// The ambiguity of each component.
   private var ambiguity: [Ambiguity] = []
