@@ -28,7 +28,7 @@ import Testing
     Damage("is still queued after the solve") { $0.model.groups[0].isPostponed = true },
     Damage("has ties that were not priced") { $0.model.groups[0].hasStaleTies = true },
     Damage("is a tied group after the solve") { $0.model.groups[0].tiedGroup = 0 },
-    Damage("1 groups are degenerate, but 0 are counted") { $0.model.groups[0].isDegenerate = true },
+    Damage("1 groups are degenerate, but the counter is 0") { $0.model.groups[0].isDegenerate = true },
     Damage("is loose, but is marked as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
     Damage("was not placed") { $0.model.variables[0].isUnknown = true },
     Damage("was not placed") { $0.model.variables[0].isNew = true },
@@ -45,12 +45,12 @@ import Testing
       $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)
     },
     Damage("belongs to group 1") { $0.model.rows[0].group = 1 },
-    Damage("of group 0 was removed") { $0.model.removeRow(0) },
+    Damage("is listed in group 0, but was removed") { $0.model.removeRow(0) },
     Damage("is not determined by anything") { $0.model.variables[0].role = .orphan },
     Damage("is both determined and held") { $0.model.variables[0].role = .determined },
     Damage("is held by a loose group") { $0.model.variables[1].role = .held },
     Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
-    Damage("is held at 6.0 but its value is 7.0") { $0.model.variables[0].value = 7 },
+    Damage("is held at 6.0, but its value is 7.0") { $0.model.variables[0].value = 7 },
     Damage("is assumed to be on the wrong side of 20.0") { $0.model.variables[1].value = 30 },
     Damage("is loose, but has a dual value") { $0.model.groups[1].dual = 0 },
     Damage("group 2 is still queued after the solve") { $0.model.groups[2].isQueued = true },
@@ -128,7 +128,7 @@ import Testing
       core.model.variables[0].value = held
       core.model.variables[0].restSide = held < 0 ? -1 : 1
     }
-    #expect(found == "group 0, held at \(held), can move by \(direction) and improve a rest")
+    #expect(found == "group 0, held at \(held), can improve its rest by moving \(direction)")
   }
 
   @Test func aCycleOfVariablesWithoutABlockIsReported() throws {

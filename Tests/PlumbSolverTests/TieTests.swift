@@ -299,7 +299,7 @@ import Testing
         try solver.solve()
         #expect((solver.invariantViolation() == nil) == isAllowed)
       }
-      #expect(solver.invariantViolation() == "variable 2 has the place of another variable")
+      #expect(solver.invariantViolation() == "variable 2 has the same place as another variable of its kind")
     }
   #endif
 }

@@ -1,4 +1,4 @@
-/// All tuning constants of the solver, and their origin.
+/// All tuning constants of the solver, and their origins.
 ///
 /// "Derived" constants follow from double precision. "Measured" constants were chosen by a benchmark; the commit or the page of
 /// `Benchmarks/Results` is named. "Chosen" constants have no recorded measurement: they separate cases that are far apart.
@@ -47,7 +47,8 @@ extension Tuning {
   /// The distance that a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousDistance = 1e-7
-  /// The error of a value, in tolerances, and the relative error of a sum of dual values that `invariantViolation` allows. Chosen.
+  /// The largest error of a value, in tolerances, and the largest relative error of a sum of dual values that
+  /// `invariantViolation` allows. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
 }
@@ -55,8 +56,8 @@ extension Tuning {
 // MARK: - Factors of a block
 
 extension Tuning {
-  /// A pivot is at least this fraction of the largest entry of its row, or of its column. The usual threshold (Duff, Erisman, Reid
-  /// 1986); it bounds the growth of entries at 11.
+  /// A pivot is at least this fraction of the largest entry of its row, or of its column. This is the usual threshold (Duff,
+  /// Erisman, Reid 1986), which bounds the growth of entries at 11.
   static let pivotThreshold = 0.1
   /// Columns of up to this many entries are searched for larger entries. Measured: Benchmarks/Results/2026-11-22-equal-views.md.
   static let shortColumn: Int32 = 4
@@ -102,8 +103,8 @@ extension Tuning {
 // MARK: - Termination
 
 extension Tuning {
-  /// The number of attempts of a solve. Every attempt after the first starts from an empty basis. Chosen: the last attempt uses
-  /// Bland's rule throughout.
+  /// The maximum number of attempts at a solve. Every attempt after the first starts from an empty basis. Chosen: the last
+  /// attempt uses Bland's rule throughout.
   static let attempts = 3
   /// The number of iterations that an attempt may use, and the number of additional iterations for each group and row. Measured:
   /// benchmarks use at most 0.13 for each group and row (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
@@ -182,7 +183,7 @@ extension Tuning {
 // MARK: - Memory
 
 extension Tuning {
-  /// Bytes of memory that small buffers share. Measured: a solver of ten views fits (e6ffc9d).
+  /// The number of bytes of memory that small buffers share. Measured: a solver for ten views fits (e6ffc9d).
   static let initialArenaSize = 14 << 10
   /// `reserve` expects one group of several terms for this many terms. Derived: rows of layouts have two or three.
   static let termsPerGroup = 3
@@ -191,7 +192,7 @@ extension Tuning {
   static let leastBytes = 512
   /// Zeroed memory grows by at least 1/`zeroedGrowthPart` of its size. Chosen: it is seldom copied.
   static let zeroedGrowthPart = 4
-  /// A queue moves its items to the front after this many removals. Chosen.
+  /// After this many removals, a queue moves its items to the front. Chosen.
   static let compactedQueue = 1024
   /// The least and the largest size in bytes of blocks that a thread keeps, and the maximum total. Measured:
   /// Benchmarks/Results/2026-11-23-kept-memory.md.
@@ -200,7 +201,7 @@ extension Tuning {
   static let mostKept = 1 << 21
   /// The factor by which a large block reserves more addresses than requested. Chosen: it seldom has to move.
   static let reservedTimes = 8
-  /// Runs of up to this many elements are sorted by insertion. Chosen: a common value.
+  /// Runs of up to this many elements are sorted by insertion. Chosen: a usual value.
   @inlinable static var insertedRun: Int { 16 }
   /// The distance between labels of appended marks. Chosen: a million marks can be appended before labels are spread again, and 44
   /// marks fit between two neighbours.

@@ -8,8 +8,8 @@ final class Engine {
   let solver = Solver()
   var root: View { top.takeUnretainedValue() }
   private let top: Unmanaged<View>
-  /// Whether the engine only measures a view that belongs to another engine's layout. Such an engine reports no issues and calls no
-  /// `layoutSubviews` or `updateConstraints`.
+  /// Whether the engine only measures a view that belongs to another engine's layout. Such an engine reports no issues, and
+  /// does not call `layoutSubviews` or `updateConstraints`.
   let isMeasuring: Bool
   /// The display scale of the root, on which each frame depends.
   @exclusivity(unchecked) var displayScale: Double
@@ -40,12 +40,12 @@ final class Engine {
     Memory.release(store)
   }
 
-  /// Whether an item has its region in this engine. An item removed while a view's code runs keeps its region until that code
-  /// returns, even if the item is in another tree by then.
+  /// Whether an item has its region in this engine. An item that is removed while a view's code runs keeps its region until
+  /// that code returns, even if the item is in a different tree by then.
   @inline(__always)
   func isHere(_ item: LayoutItem) -> Bool { item.region != nowhere && item.engine === self }
 
-  /// Whether any change is pending for the next layout.
+  /// Whether changes are pending for the next layout.
   var isPending: Bool { !pending.isEmpty || root.needs.contains(.queued) }
 
   /// Whether `updateConstraints` must be called on any view.
@@ -71,7 +71,7 @@ final class Engine {
 
 /// A layout pass writes the changed rows, solves and calls views, until nothing changes.
 extension Engine {
-  /// The maximum number of rounds. If views still change the layout after these rounds, the layout is reported as unsettled.
+  /// The maximum number of rounds. If views still change the layout after that, the layout is reported as unsettled.
   static let mostRounds = 50
 
   func layout() {
@@ -81,7 +81,7 @@ extension Engine {
       takeChanges()
       followDisplayScale()
       if isSolveDue { solve() }
-      // A handler of issues may have removed constraints.
+      // An issue handler may have removed constraints.
       guard !isOutdated else { return }
       scheduleResized()
       guard callLayoutSubviews() || isPending || isSolveDue else { break }
@@ -153,7 +153,8 @@ extension Engine {
 }
 
 extension View {
-  /// Lays out the view's whole tree if anything changed. The cost depends on how many values the changes affect.
+  /// Lays out the view's whole tree if anything has changed since the last layout. The cost depends on how many values the
+  /// changes affect.
   public func layoutIfNeeded() {
     for _ in 0..<Engine.mostRounds {
       let root = top
@@ -177,9 +178,9 @@ extension View {
   }
 }
 
-/// Because heights of labels depend on widths, and insets depend on frames, the engine solves until both settle.
+/// Labels' heights depend on their widths, and insets depend on frames, so the engine solves until both settle.
 extension Engine {
-  /// The maximum number of rounds of insets, and of rounds of labels within each round of insets.
+  /// The maximum number of rounds for insets, and of rounds for labels within each of these rounds.
   private static let roundLimit = 12
 
   /// Solves until labels and insets settle. If several results are possible, solves again from a fixed state, so that the result
@@ -309,17 +310,19 @@ extension Engine {
 }
 
 extension View {
-  /// Whether the last layout of the view's tree settled, or true before the first layout. A size that depends on itself, such as a
-  /// label's width that depends on the label's height, may change until the layout reaches its limit of rounds. O(depth).
+  /// Whether the last layout of the view's tree settled, or true before the first layout. A size that depends on itself, such
+  /// as a label's width that depends on the label's height, may keep changing until the layout reaches its maximum number of
+  /// rounds. O(depth).
   public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
 
-  /// Whether the solver found a solution in the last layout of the view's tree. It may fail if the magnitudes of numbers differ by
-  /// more than double precision covers (Documentation/Numbers.md). Frames are then finite, but not reliable. O(depth).
+  /// Whether the solver found a solution in the last layout of the view's tree. The solver may fail if numbers differ in
+  /// magnitude by more than double precision can represent (Documentation/Numbers.md). The frames are then finite, but not
+  /// reliable. O(depth).
   public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
 }
 
 extension Engine {
-  /// Schedules a call if the view's class may override the method. Otherwise, the call would have no effect.
+  /// Schedules a call if the view's class may override the method. If it does not, the call would have no effect.
   @inline(__always)
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
     if regions[view.region].isCalled {

@@ -1,14 +1,14 @@
-/// The part of a matrix that is not eliminated yet, by rows and by columns.
+/// The part of a matrix that has not been eliminated yet, with access by rows and by columns.
 ///
 /// All rows are runs in one buffer. If a row outgrows its run, the row moves to a run of twice the capacity at the end of the
 /// buffer.
 struct ActiveRows: ~Copyable {
   private struct Row {
     var start: Int32
-    /// The number of entries; 0 once the row is eliminated.
+    /// The number of entries, which is 0 once the row is eliminated.
     var count: Int32
     var capacity: Int32
-    /// The rounding limit of the row: smaller entries are rounding errors.
+    /// The row's rounding limit. Smaller entries are rounding errors.
     var smallest: Double
   }
 

@@ -120,7 +120,7 @@ extension Basis {
     model.variables[variable].assignedGroup = none
   }
 
-  /// The factored block of a determined variable, if the variable is part of a cycle.
+  /// Returns the factored block of a determined variable, or nil if the variable is not part of a cycle.
   private mutating func findBlock(around variable: Int32, _ model: borrowing Model) -> Block? {
     guard blocks.hasUnfactored || model.variables[variable].block != none else { return nil }
     beginWalk(.backward)

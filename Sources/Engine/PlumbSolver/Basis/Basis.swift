@@ -17,8 +17,9 @@ struct Basis: ~Copyable {
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
-  /// The product of the fractions that cancellation left of the inexact sums in the last solve. The fractions are multiplied,
-  /// because one sum may be a term of another sum. A `Float` fits next to the flag.
+  /// The product, over the inexact sums in the last solve, of the fraction of each sum's magnitude that cancellation left. The
+  /// fractions are multiplied, because one sum may be a term of another. It is a `Float`, because this type fits next to the
+  /// flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
   var tableauRow: Buffer<IndexedAmount>
@@ -30,14 +31,14 @@ struct Basis: ~Copyable {
   var changedRestSides: Buffer<Int32>
   /// Variables whose values changed since the caller last called `takeAltered`.
   private var altered: Buffer<Int32>
-  /// Whether the basis must not be used any more, because a value is not finite, a block is singular, or a search failed.
+  /// Whether the basis can no longer be used, because a value is not finite, a block is singular, or a search failed.
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = WorkCounters()
   /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  /// Whether the last solve must be refined: terms of entries or rates nearly cancelled.
+  /// Whether the last solve must be refined, because the terms of entries or rates nearly cancelled.
   var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
 
   @inline(__always)

@@ -1,5 +1,5 @@
-/// An irreducible part of the basis (a strongly connected component): equally many tight groups and variables, with triangular
-/// factors. Factored from scratch if a pivot changes it, so update errors cannot accumulate.
+/// An irreducible part of the basis (a strongly connected component), which has as many tight groups as variables, and its
+/// triangular factors. A block is factored from scratch if a pivot changes it, so that update errors cannot accumulate.
 final class Block {
   let size: Int
   /// The variables, in the order of the block's columns. The row with the same index is the variable's assigned group.

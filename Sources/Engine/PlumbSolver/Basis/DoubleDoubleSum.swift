@@ -1,5 +1,5 @@
-/// A sum in twice the precision of a double, rounded once when it is read. Therefore its last bit does not depend on the order of
-/// terms or on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
+/// A sum in twice the precision of a double, which is rounded once, when it is read. Its last bit therefore does not depend on
+/// the order of terms or on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
 struct DoubleDoubleSum {
   private(set) var high: Double
   private(set) var low = 0.0

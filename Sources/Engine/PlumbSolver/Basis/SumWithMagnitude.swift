@@ -1,5 +1,5 @@
-/// A sum, and the sum of the magnitudes of its terms. If large terms cancel and the sum is only a rounding error, the comparison
-/// with the magnitudes reveals it.
+/// A sum, and the sum of the magnitudes of its terms. Comparing the two reveals whether large terms cancelled, so that the sum
+/// is only a rounding error.
 struct SumWithMagnitude {
   private(set) var sum = 0.0
   private(set) var magnitude = 0.0

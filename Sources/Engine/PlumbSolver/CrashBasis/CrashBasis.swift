@@ -3,8 +3,8 @@
 ///
 /// The stored data is valid for one call.
 struct CrashBasis: ~Copyable {
-  /// Whether to hold all variables. No equality determines a variable then, so the basis is regular. Used after a singular basis,
-  /// and to test that the crash basis does not affect answers.
+  /// Whether to hold all variables. In that case no equality determines a variable, so the basis is regular. Set after a
+  /// singular basis, and by tests that check that the crash basis does not affect answers.
   var isPlain = false
   /// The priority above which a variable's own rows must limit it on both sides for it to be held.
   var threshold = 0.0
@@ -23,7 +23,7 @@ struct CrashBasis: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before any estimate was computed.
   var wholes: Buffer<Int32>
-  /// The minimum length of each new variable; empty until it is needed.
+  /// The minimum length of each new variable. The buffer is empty until it is needed.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
   /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false

@@ -156,8 +156,8 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Starts a recomputation; afterwards all amounts count as exact. Returns false if the limit is reached, or if the basis has not
-  /// changed, so that a recomputation would give equal amounts.
+  /// Starts a recomputation, after which all amounts count as exact. Returns false if the limit is reached, or if the basis has
+  /// not changed, so that a recomputation would give the same amounts.
   mutating func beginRecomputation(after pivots: Int64) -> Bool {
     areInexact = false
     guard recomputations < Tuning.dualRecomputations, pivots != recomputedAt else { return false }

@@ -37,7 +37,7 @@ struct MarkList: ~Copyable {
     UInt32(bitPattern: mark.index) < spots.count && spots[mark.index].isNamed(by: mark.generation)
   }
 
-  /// The number of marks, except the first.
+  /// The number of marks, excluding the first.
   var madeCount: Int { spots.count - 1 - free.count }
 
   func isUsed(_ mark: Mark) -> Bool { spots[mark.index].uses > 0 }

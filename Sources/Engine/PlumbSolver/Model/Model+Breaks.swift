@@ -34,8 +34,8 @@ extension Model {
     return min(above, below)
   }
 
-  /// Whether all rows of a group hold at a value and at no other value, because rows bound it on both sides. If so, no other value
-  /// is as good, unless other groups pull at this group.
+  /// Whether all rows of a group hold at this value only, because rows bound it on both sides. If so, no other value is as
+  /// good, unless other groups pull at this group.
   func rowsHold(of group: Int32, onlyAt value: Double) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) where !row.isBroken {
@@ -90,7 +90,8 @@ extension Model {
     }
   }
 
-  /// The required row that bounds a group most tightly in one direction. If several rows have this constant, the strongest of them.
+  /// The required row that bounds a group most tightly in one direction or, if several rows have this constant, the strongest
+  /// of them.
   func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {
@@ -128,7 +129,7 @@ extension Model {
   }
 
   /// The break that equals an anchor within the tolerance, or nil. Callers move the anchor there, so that it never remains at a
-  /// rounded or former constant. If there are several such breaks, the break of the row with the highest priority.
+  /// rounded or former constant. If there are several such breaks, returns that of the row with the highest priority.
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0

@@ -2,8 +2,8 @@
 extension Model {
   func rank(of variable: Int32) -> Int64 { ranks[variables[variable].rank] }
 
-  /// Whether one row precedes another row: by mark, rank, priority, then contents. Rows with equal contents are interchangeable:
-  /// they have the same violation in every answer, so their order does not matter.
+  /// Whether one row precedes another. Rows are ordered by mark, rank, priority, then contents. Rows with equal contents are
+  /// interchangeable: they have the same violation in every answer, so their order does not matter.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -41,7 +41,7 @@ extension Model {
     variables[a].kind != variables[b].kind ? variables[a].kind == .size : isBefore(a, b)
   }
 
-  /// Whether a variable's place is before the place of another variable. If a size and an offset share a place, the size is first.
+  /// Whether a variable's place is before another variable's place. If a size and an offset share a place, the size is first.
   func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }

@@ -11,7 +11,7 @@ enum Role: UInt8 {
   case orphan
 }
 
-/// A stored variable: 48 bytes. Each view of a layout has four variables.
+/// A stored variable. It takes 48 bytes, and each view of a layout has four variables.
 struct VariableRecord {
   static let lastGeneration: UInt32 = 1 << 22 - 1
 
@@ -69,8 +69,8 @@ struct VariableRecord {
     get { bits[7] }
     set { bits[7] = newValue }
   }
-  /// While ties are priced together: whether all groups on which the variable depends are decided, so that backward walks skip the
-  /// variable.
+  /// Used while ties are priced together. If true, all groups on which the variable depends are decided, so backward walks skip
+  /// the variable.
   var isClosed: Bool {
     get { bits[8] }
     set { bits[8] = newValue }
@@ -92,8 +92,8 @@ struct VariableRecord {
   }
 }
 
-/// A group: all rows over one expression, which form one price with several breaks. 40 bytes. Each view of a layout has seven
-/// groups.
+/// A group: all rows over one expression, which form one price with several breaks. It takes 40 bytes, and each view of a
+/// layout has seven groups.
 struct GroupRecord {
   /// The break at which the group is held, if it is tight.
   var anchor = 0.0
@@ -154,9 +154,9 @@ struct GroupRecord {
   }
 }
 
-/// Counters that the crash basis keeps for a new loose group.
+/// The counters that the crash basis keeps for a new loose group.
 struct Placing {
-  /// The number of unknown variables in the group; below 0 if not counted.
+  /// The number of unknown variables in the group, or a negative number if they have not been counted.
   var unknownCount = none
   /// The entry of the variable that is the sum of the group's other variables.
   var total = none
@@ -203,7 +203,7 @@ extension GroupRecord {
   private subscript(isSuch: Bool) -> (Int32, Int32, Int32) {
     @inline(__always) get {
       #if PLUMB_CHECKS
-        precondition(isSuch, "a word of a group is read as the wrong kind")
+        precondition(isSuch, "a word of a group is read with the wrong meaning")
       #endif
       return words
     }

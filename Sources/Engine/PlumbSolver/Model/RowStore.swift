@@ -24,7 +24,7 @@ struct RowStore: ~Copyable {
   /// The number of attracting rows. If it is 0, the solver does not search for them.
   private(set) var attractingCount = 0
   #if PLUMB_CHECKS
-    /// The number of rows visited by loops over groups, for tests of the cost.
+    /// The number of rows visited by loops over groups. Used by tests that measure the cost.
     let visits = Memory.allocate(Int.self)
     deinit { Memory.release(visits) }
   #endif

@@ -1,5 +1,5 @@
-/// A number that a walk, a path search or a factorisation stores for a variable. The three never overlap, so they share one field.
-/// Checked builds assert that a note is read as the kind that was written.
+/// A number that a walk, a path search or a factorisation stores for a variable. The three are never in use at the same time,
+/// so they share one field. Checked builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
   private enum Kind { case lowLink, predecessor, column }

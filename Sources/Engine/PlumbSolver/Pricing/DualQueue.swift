@@ -15,7 +15,8 @@ struct DualQueue: ~Copyable {
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// The number of items pushed onto the heap; this counter may overflow. It makes the heap first in, first out within a level.
+  /// The number of items pushed onto the heap, which may overflow. With it, items of the same level leave the heap in first-in,
+  /// first-out order.
   private var turn: Int32 = 0
 
   init(in arena: inout InitialArena) {
@@ -30,7 +31,7 @@ struct DualQueue: ~Copyable {
   /// The unpriced group at an offset in the queue.
   subscript(offset: Int) -> Int32 { unpriced[offset] }
 
-  /// The highest level at which a group is known to be infeasible; 0 for ties and rest, nil if the heap is empty.
+  /// The highest level at which a group is known to be infeasible, 0 for ties and rest, or nil if the heap is empty.
   var highestLevel: Double? { infeasible.isEmpty ? nil : infeasible[0].level }
 
   /// Whether a group is known to be dual infeasible at a level above 0.

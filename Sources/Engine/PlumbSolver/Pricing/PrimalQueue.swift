@@ -15,7 +15,7 @@ struct PrimalQueue: ~Copyable {
 
   var isEmpty: Bool { equalities.isEmpty && required.isEmpty && soft.isEmpty }
 
-  /// The number of queued groups if all of them are queued for soft rows, otherwise 0.
+  /// The number of queued groups, if all of them are queued for soft rows, otherwise 0.
   var onlySoftCount: Int { equalities.isEmpty && required.isEmpty ? soft.count : 0 }
 
   var requiredCount: Int { required.count }

@@ -1,4 +1,4 @@
-/// A first-in, first-out queue, which allocates no memory once it has grown to its size.
+/// A first-in, first-out queue, which allocates no memory once it is large enough.
 struct Queue: ~Copyable {
   /// Queued items, sometimes preceded by removed items.
   private(set) var items: Buffer<Int32>

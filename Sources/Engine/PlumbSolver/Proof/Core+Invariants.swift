@@ -1,13 +1,13 @@
 /// Invariants that hold between solves.
 extension Core {
-  /// Checks that variables of the same `kind` have different places, because otherwise only their numbers would order them.
+  /// Checks that variables of the same `kind` have different places. Otherwise, only their numbers would order them.
   func brokenPlace() -> String? {
     var known: [VariableKind: Set<Place>] = [:]
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       let variable = model.variables[index]
       let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
       if !known[variable.kind, default: []].insert(place).inserted {
-        return "variable \(index) has the place of another variable"
+        return "variable \(index) has the same place as another variable of its kind"
       }
     }
     return nil
@@ -20,7 +20,7 @@ extension Core {
         if row.group != index {
           return "row \(row.index) is listed in group \(index), but belongs to group \(row.group)"
         }
-        if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
+        if !row.isAlive { return "row \(row.index) is listed in group \(index), but was removed" }
       }
     }
     return nil
@@ -57,7 +57,7 @@ extension Core {
     return isSame ? nil : "the stored walk from variables \(starts) differs from a new walk"
   }
 
-  /// Checks that all variables on cycles are in a block: removals rely on this.
+  /// Checks that all variables on cycles are in blocks. Removals rely on this.
   private mutating func unfactoredCycle() -> String? {
     let starts = Array(basis.walk.starts.elements)
     defer { starts.withUnsafeBufferPointer { basis.follow($0, model) } }
@@ -81,7 +81,7 @@ extension Core {
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
       for direction in [1.0, -1.0] where duals.slackSign(of: Int32(index), direction, model) == 0 {
         if let gain = ties.findGain(of: Int32(index), direction, &basis, model) {
-          return "group \(index), held at \(model.groups[index].anchor), can move by \(direction) and improve a \(gain)"
+          return "group \(index), held at \(model.groups[index].anchor), can improve its \(gain) by moving \(direction)"
         }
       }
     }
@@ -90,7 +90,7 @@ extension Core {
       let (value, magnitude) = model.activity(of: group)
       if model.groups[index].isTight {
         if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
-          return "group \(index) is held at \(model.groups[index].anchor) but its value is \(value)"
+          return "group \(index) is held at \(model.groups[index].anchor), but its value is \(value)"
         }
         let signs = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
         if min(signs.0, signs.1) < 0 {
@@ -109,8 +109,8 @@ extension Core {
     return unbalanced()
   }
 
-  /// A group with a required row that is not dropped, but is violated by more than rounding; nil if there is no such group. Usually
-  /// O(non-zeros). Not counted as work.
+  /// Returns a group with a required row that was not dropped, but is violated by more than rounding errors, or nil if there is
+  /// no such group. This is not counted as work. Usually O(non-zeros).
   mutating func violatedGroup() -> Int32? {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }

@@ -1,6 +1,6 @@
 /// State that must be cleared when a solve ends: marks on groups and variables, and pending changes.
 extension Core {
-  /// A description of the first state that was not cleared, or nil if everything was cleared. O(variables + groups).
+  /// Returns a description of the first state that was not cleared, or nil if everything was cleared. O(variables + groups).
   func leftover() -> String? {
     leftoverOfGroups() ?? leftoverOfVariables() ?? leftoverChange()
   }
@@ -21,7 +21,7 @@ extension Core {
       degenerateCount += group.isDegenerate ? 1 : 0
     }
     return degenerateCount == ties.degenerateCount
-      ? nil : "\(degenerateCount) groups are degenerate, but \(ties.degenerateCount) are counted"
+      ? nil : "\(degenerateCount) groups are degenerate, but the counter is \(ties.degenerateCount)"
   }
 
   private func leftoverOfVariables() -> String? {

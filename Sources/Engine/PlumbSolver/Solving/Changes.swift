@@ -16,7 +16,7 @@ struct Changes: ~Copyable {
     toReanchor = Queue(in: &arena)
   }
 
-  /// Whether there is nothing for the crash basis to place.
+  /// Whether the crash basis has nothing to place.
   var nothingToAssign: Bool { newGroups.isEmpty && orphans.isEmpty && newVariables.isEmpty }
 
   mutating func reserve(variables: Int, groups: Int) {

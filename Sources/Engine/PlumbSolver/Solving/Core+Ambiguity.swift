@@ -1,8 +1,8 @@
 /// Values that the priority levels leave undetermined.
 extension Core {
-  /// The variables that can move at no cost at any priority while only one dual degenerate group leaves its anchor, and the other
-  /// variables that depend on such a group: they may move if several groups move together. All other variables have only one
-  /// optimal value. O(groups), and a column solve for each dual degenerate group.
+  /// Returns the variables that can move at no cost at any priority while only one dual degenerate group leaves its anchor.
+  /// Also returns the other variables that depend on such a group, which may be able to move if several groups move together.
+  /// All other variables have only one optimal value. O(groups), plus a column solve for each dual degenerate group.
   mutating func openVariables() -> (movable: Set<Int32>, undecided: Set<Int32>) {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }

@@ -1,5 +1,5 @@
-/// Edits between two solves. Arguments are valid (see `Model+Checks`), except that `addVariable` checks the place. An edit changes
-/// the model immediately, and records the remaining work of the next solve in `changes` or a queue.
+/// Edits between two solves. Their arguments are known to be valid (see `Model+Checks`), except that `addVariable` checks the
+/// place. An edit changes the model immediately, and records the remaining work of the next solve in `changes` or a queue.
 extension Core {
   /// Reserves memory. Assumes one group for each variable, and one more group for every three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {

@@ -13,7 +13,7 @@ struct Core: ~Copyable {
   var primalRatioTest: PrimalRatioTest
   var conflicts = ConflictSet()
   var limits = IterationLimits()
-  /// The work counters of iterations. The basis has separate counters.
+  /// The work counters of iterations. The basis has counters of its own.
   var work = WorkCounters()
   /// Whether the last solve failed, so that the next solve must not start from its basis.
   var isUnsound = false

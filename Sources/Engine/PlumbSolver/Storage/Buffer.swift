@@ -47,7 +47,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range; the count is \(count)")
     #endif
     return base + index
   }
@@ -114,8 +114,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Grows the buffer with elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If
-  /// the system allocates pages on first access, unwritten pages use no memory.
+  /// Grows the buffer with elements whose bits are all 0. If the buffer is only grown this way, its spare capacity is also
+  /// zeroed. Where the system allocates pages on first access, unwritten pages use no memory.
   mutating func growZeroed(to wanted: Int) {
     if isInArena && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(

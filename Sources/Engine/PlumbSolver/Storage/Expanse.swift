@@ -7,10 +7,10 @@
 
   /// Large blocks of memory, which come directly from the system.
   ///
-  /// A solve of a large layout visits memory in an irregular order and mostly waits for address translation. So a block begins at
-  /// the boundary of a large page and requests large pages, which the system may not provide. A block reserves far more addresses
-  /// than requested, because growing by moving is slow: an allocator remaps page by page and splits large pages. Reserved addresses
-  /// that are never written use no memory.
+  /// Solving a large layout visits memory in an irregular order, and mostly waits for address translation. A block therefore
+  /// begins at the boundary of a large page and requests large pages, which the system may not provide. A block reserves far
+  /// more addresses than requested, because growing by moving is slow: an allocator remaps page by page and splits large pages.
+  /// Reserved addresses that are never written use no memory.
   enum Expanse {
     private static let page = 1 << 21
 

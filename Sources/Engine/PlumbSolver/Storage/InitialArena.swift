@@ -1,5 +1,5 @@
-/// One allocation for the initial memory of many buffers. It suffices for a small solver, in place of dozens of allocations. A
-/// buffer that outgrows its part is moved to separate memory.
+/// One allocation for the initial memory of many buffers. For a small solver, it replaces dozens of allocations. A buffer that
+/// outgrows its part is moved to separate memory.
 struct InitialArena: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var left: Range<Int>

@@ -92,7 +92,7 @@
         freeAll(kept.assumingMemoryBound(to: Shelves.self))
         Memory.release(kept)
       }
-      precondition(isMade == 0, "the system has no more keys for values of threads")
+      precondition(isMade == 0, "the system has no more keys for thread-specific data")
       return key
     }()
   }

@@ -18,7 +18,7 @@ package enum Memory {
   /// Allocated memory, and the number of values that it can hold.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
 
-  /// Reallocates memory for at least `wanted` values; keeps the first `count` values.
+  /// Reallocates memory for at least `wanted` values, and keeps the first `count` values.
   package static func grown<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
@@ -89,7 +89,7 @@ package enum Memory {
     release(old.base)
   }
 
-  /// Frees the memory that this thread keeps for its next layout, so that each measurement begins without it. O(blocks).
+  /// Frees the memory that this thread keeps for its next layout, so that a measurement can begin without it. O(blocks).
   package static func releaseKept() {
     #if os(Linux)
       KeptMemory.empty()

@@ -1,9 +1,11 @@
 /// The limits of a solve: the number of iterations left, whether consecutive degenerate iterations require Bland's rule, and the
 /// number of entries that may be visited before the solve restarts from an empty basis.
 struct IterationLimits {
-  /// The number of consecutive degenerate iterations allowed, in place of a number that grows with the system. For tests.
+  /// If not nil, the number of consecutive degenerate iterations allowed, instead of a number that grows with the system. Set
+  /// by tests.
   var allowedIdleIterations: Int?
-  /// The number of entries that a solve after an edit may visit, in place of a number that grows with the system. For tests.
+  /// If not nil, the number of entries that a solve after an edit may visit, instead of a number that grows with the system.
+  /// Set by tests.
   var allowedEntries: Int64?
   private var iterationsLeft = 0
   private var idleLimit = 0

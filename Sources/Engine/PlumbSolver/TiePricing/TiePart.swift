@@ -1,4 +1,4 @@
-/// One component of a vector of ties: an amount at the place of one soft row.
+/// One component of a vector of ties: an amount at one soft row's place.
 struct TiePart {
   /// The index of the tied group whose vector contains the part, or `none`.
   var tiedGroup: Int32

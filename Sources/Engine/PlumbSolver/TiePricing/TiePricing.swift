@@ -15,7 +15,7 @@ struct TiePricing: ~Copyable {
   private var order: Buffer<Int32>
   /// The vectors of tied groups, consecutive once they are sorted. Each is then the `ratio` of its tied group.
   var parts = Buffer<TiePart>()
-  /// While ties are priced together: for each tied group, the part of the group's own rows that is last in place.
+  /// Used while ties are priced together. For each tied group, the part of its own rows that is last in place.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
@@ -25,7 +25,7 @@ struct TiePricing: ~Copyable {
   var violations = Buffer<TiePart>()
   /// The number of entries visited to price ties group by group since ties were last priced together.
   var visited: Int64 = 0
-  /// While ties are priced together: the number of undecided tied groups, and the variables that lead to none of them.
+  /// Used while ties are priced together. The number of undecided tied groups, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
   /// Always nil. Its type makes this structure address-only (see `Model`).

@@ -7,9 +7,9 @@
 struct Interruptions {
   /// The number of nested calls of `layoutIfNeeded`.
   var passes = 0
-  /// The number of nested calls of views' own code.
+  /// The number of nested calls of code that belongs to views.
   var callbackDepth = 0
-  /// The number of other engines that are measuring a part of the tree.
+  /// The number of other engines that are measuring part of the tree.
   var measuringEngineCount = 0
   var isOutdated = false
   /// Items that have left the tree since the engine became outdated. The engine's regions still refer to them.
@@ -23,11 +23,11 @@ extension Engine {
 
   var isCallingUser: Bool { interruptions.callbackDepth > 0 }
 
-  /// Whether another engine is measuring a part of the tree.
+  /// Whether another engine is measuring part of the tree.
   var isBeingMeasured: Bool { interruptions.measuringEngineCount > 0 }
 
-  /// Lays out the tree. Returns whether the layout is complete; otherwise, a new engine must repeat it. If called by a view's code
-  /// during a pass, does nothing, because the pass continues after that code returns.
+  /// Lays out the tree. Returns whether the layout is complete. If it is not, a new engine must repeat it. If a view's code
+  /// calls this function during a pass, nothing happens, because the pass continues after that code returns.
   func pass() -> Bool {
     guard !isCallingUser, !isBeingMeasured else { return true }
     interruptions.passes += 1
@@ -64,7 +64,7 @@ extension Engine {
     renewIfIdle()
   }
 
-  /// Marks the engine as outdated, because a part of the tree changed while another engine measured it.
+  /// Marks the engine as outdated, because part of the tree changed while another engine was measuring it.
   func outdate(because other: Engine) {
     interruptions.gone += other.interruptions.gone
     outdate()

@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// Adds views to the engine and removes them.
 extension Engine {
-  /// Creates regions and rows for the whole tree. O(tree).
+  /// Creates the regions and rows of the whole tree. O(tree).
   func attachRoot() {
     let mark = (try? solver.addMark()) ?? .start
     _ = attachTree(root, parent: nowhere, after: mark, isMade: true)
@@ -62,8 +62,8 @@ extension Engine {
     return last
   }
 
-  /// Leaves out trees that still belong to another engine, because that engine is calling code of one of their views. They are
-  /// added to this engine after the call.
+  /// Leaves out trees that still belong to another engine, because that engine is calling the code of one of their views. The
+  /// trees are added to this engine after the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -94,8 +94,8 @@ extension Engine {
     }
   }
 
-  /// Creates the region of an item. A root has its own layout direction or, while it is being measured, the direction inherited
-  /// from its superview.
+  /// Creates the region of an item. A root uses its own layout direction or, while it is being measured, the direction
+  /// inherited from its superview.
   private func adopt(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
   ) {

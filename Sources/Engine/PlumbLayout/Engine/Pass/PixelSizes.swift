@@ -5,7 +5,7 @@ import PlumbSolver
 /// Edges are rounded to pixels in the root's coordinates. A view's size may therefore change even if only an ancestor moves, so the
 /// solver's list of changed lengths is insufficient.
 final class PixelSizes {
-  /// The kind of a view's motion.
+  /// The possible effects of a view's motion.
   struct Motion: OptionSet {
     let rawValue: UInt8
     /// The view's own size may have changed.
@@ -82,7 +82,7 @@ final class PixelSizes {
   }
 }
 
-/// A region, and the top left corner of its parent in the root.
+/// A region, and the position of its parent's top-left corner in the root.
 struct RegionCorner: BitwiseCopyable {
   let region: Int32
   private let x: Double
@@ -95,7 +95,7 @@ struct RegionCorner: BitwiseCopyable {
   var parentOrigin: Point { Point(x: x, y: y) }
 }
 
-/// With a display scale, the engine calls `layoutSubviews` of views whose size in pixels changed.
+/// With a display scale, the engine calls `layoutSubviews` on views whose size in pixels changed.
 extension Engine {
   /// Applies the root's display scale. If the scale changed, all views count as moved.
   func followDisplayScale() {

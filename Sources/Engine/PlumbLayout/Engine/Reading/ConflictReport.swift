@@ -2,14 +2,14 @@ import PlumbSolver
 
 /// A conflict between required constraints, and the constraint that was broken to resolve it.
 public struct ConflictReport: Hashable, Sendable {
-  /// The broken constraint. It has no effect while the other constraints of the conflict are unchanged.
+  /// The broken constraint. It has no effect as long as the other constraints in the conflict are unchanged.
   public var broken: ConstraintText
   /// A minimal set of conflicting constraints, including the broken one, in the order in which UIKit prints them.
   public var constraints: [ConstraintText]
 }
 
 extension ConflictReport: CustomStringConvertible {
-  /// The report in UIKit's wording. O(constraints).
+  /// The report, in the words that UIKit uses. O(constraints).
   public var description: String {
     """
     Unable to simultaneously satisfy constraints.
@@ -26,7 +26,7 @@ extension ConflictReport: CustomStringConvertible {
 }
 
 extension Engine {
-  /// Reports conflicts that the previous layout did not have.
+  /// Reports the conflicts that did not exist in the previous layout.
   func reportConflicts() {
     if !outcome.contradictions.isEmpty { reportContradictions() }
     let broken = solver.givenUpRows
@@ -47,11 +47,11 @@ extension Engine {
 }
 
 extension View {
-  /// The conflicts in the view's tree, as of the last layout, in tie-breaking order. Constraints that contradict themselves are
-  /// last. If there are conflicts, O(rows + rows in conflict · log).
+  /// The conflicts in the view's tree, as of the last layout, in tie-breaking order. Constraints that contradict themselves
+  /// come last. If there are conflicts, O(rows + rows in conflict · log).
   public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 
-  /// The conflicts in the view's tree, without their minimal sets, which are the most expensive part.
+  /// The conflicts in the view's tree, without their minimal sets, which are the most expensive part to compute.
   package var conflictsInBrief: [ConflictReport] { conflictTable(completeUpTo: 0, otherwise: 0).reports }
 }
 

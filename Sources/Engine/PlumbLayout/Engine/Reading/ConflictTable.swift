@@ -5,8 +5,8 @@ package struct ConflictTable: Sendable {
   /// A required constraint that was dropped.
   package struct Entry: Sendable {
     package var broken: ConstraintText
-    /// A minimal set of conflicting constraints, including the broken one, as ascending indices into `texts`. Nil if sets were not
-    /// requested.
+    /// A minimal set of conflicting constraints, including the broken one, as ascending indices into `texts`, or nil if sets
+    /// were not requested.
     package var set: [Int32]?
   }
 

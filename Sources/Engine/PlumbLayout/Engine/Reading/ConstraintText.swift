@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// A description of a constraint, without references to its views.
+/// A description of a constraint that does not refer to the views themselves.
 public struct ConstraintText: Hashable, Sendable {
   public var identifier: String?
   /// The first item's name. The item's attribute is `firstAttribute`.
@@ -14,11 +14,11 @@ public struct ConstraintText: Hashable, Sendable {
   public var multiplier: Double
   public var constant: Double
   public var priority: Double
-  /// Whether the constraint holds in every layout, for example a lower bound of 0 for a size.
+  /// Whether the constraint holds in every layout, as a lower bound of 0 for a size does.
   public var isImplied = false
   /// Whether the constraint preserves a frame that was set.
   public var isAutoresizing = false
-  /// The direction of a content priority, or nil for all other constraints.
+  /// The direction of the content priority that the constraint expresses, or nil for all other constraints.
   public var content: ContentPriority?
 
   /// Creates a description from its parts. O(1).
@@ -72,8 +72,8 @@ public struct ConstraintText: Hashable, Sendable {
     text += (constant < 0 ? -constant : constant).written
   }
 
-  /// Returns the indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an
-  /// identifier, then other constraints by identifier, ignoring case. Implied constraints are last; no conflict prints them.
+  /// Returns the indices of texts in the order in which UIKit prints a conflict: first frames, then constraints without an
+  /// identifier, then all other constraints by identifier, ignoring case. Implied constraints are last, and are not printed.
   /// O(texts · log).
   static func printedOrder(of texts: [ConstraintText]) -> [Int] {
     let names = texts.map { $0.identifier?.lowercased() ?? "" }

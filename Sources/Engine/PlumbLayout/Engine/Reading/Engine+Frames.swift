@@ -7,8 +7,8 @@ extension Engine {
     return frame(of: region, in: origin(of: parent), at: displayScale)
   }
 
-  /// Returns a region's frame, aligned with the pixels of a scale. `base` is the position of the parent's top left corner in the
-  /// root. O(1).
+  /// Returns a region's frame, aligned with the pixels of a scale. `base` is the position of the parent's top-left corner in
+  /// the root. O(1).
   func frame(of region: Int32, in base: Point, at scale: Double) -> Rect {
     let exact = exactFrame(of: region)
     guard scale > 0, regions[region].parent != nowhere else { return exact }
@@ -36,8 +36,8 @@ extension Engine {
       y: value(regions[region].y), width: size.width, height: size.height)
   }
 
-  /// Returns the position of a region's top left corner in the root, or 0 for `nowhere`. Offsets are added from the root downwards,
-  /// because walks through the tree do this too and must round equally. O(depth).
+  /// Returns the position of a region's top-left corner in the root, or 0 for `nowhere`. Offsets are added from the root
+  /// downwards, because walks through the tree also do this, and the rounding must be identical. O(depth).
   func origin(of region: Int32) -> Point {
     guard region != nowhere else { return .zero }
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(regions[region].depth)) { path in
@@ -56,7 +56,7 @@ extension Engine {
     }
   }
 
-  /// Returns the distances of a region's edges from its parent's edges in the parent's layout direction. Distances inwards are
+  /// Returns the distances of a region's edges from its parent's edges in the parent's layout direction. Inward distances are
   /// positive.
   func distances(of region: Int32) -> DirectionalEdgeInsets {
     let record = regions[region]

@@ -9,12 +9,12 @@ struct ListedRow: BitwiseCopyable {
   /// The user's constraint, if the row has one.
   let constraint: Unheld<LayoutConstraint>
 
-  /// Whether the bound that this row states is the default value of a position that no row determines.
+  /// Whether the bound that this row states is the default for a position that no row determines.
   var attracts: Bool { constraint.object?.attracts ?? false }
 }
 
 extension Engine {
-  /// Returns the text of a row. Creating the text costs more than the rest of listing. O(length of the text).
+  /// Returns the text of a row. Creating the text takes longer than the rest of listing. O(length of the text).
   func text(of row: ListedRow) -> ConstraintText {
     row.constraint.object?.constraintText ?? text(of: row.made)
   }
@@ -205,8 +205,8 @@ extension Engine {
 }
 
 extension View {
-  /// The constraints in the view's tree, as of the last layout: the user's constraints, content priorities and rows of stack views,
-  /// but no implied constraints. O(rows · log).
+  /// The constraints in the view's tree, as of the last layout: the user's constraints, content priorities, and the rows that
+  /// stack views generate, but no implied constraints. O(rows · log).
   public var constraintTexts: [ConstraintText] {
     guard let engine = top.ownEngine else { return [] }
     return engine.listing().map(engine.text).filter { !$0.isImplied }
@@ -214,8 +214,8 @@ extension View {
 }
 
 extension StackView {
-  /// The constraints with which the stack arranges its views, as texts with UIKit's identifiers, as of the last layout. If the
-  /// stack arranges views inside its margins, the rows of its margins guide are included. O(arranged views · log).
+  /// The constraints with which the stack arranges its views, with UIKit's identifiers, as of the last layout. If the stack
+  /// arranges views inside its margins, the rows of its margins guide are included. O(arranged views · log).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }

@@ -1,6 +1,7 @@
 import PlumbSolver
 
-/// The named rows and variables of a layout as passed to the solver, with the solution, so that you can run another solver on them.
+/// A layout's rows and variables, with names, as they were passed to the solver, and the solution. You can use it to run a
+/// different solver on the same rows.
 public struct LayoutSystem: Sendable {
   /// A row in the solver.
   public struct Row: Sendable {
@@ -18,7 +19,7 @@ public struct LayoutSystem: Sendable {
     public var row: Row
     /// The row numbers of a minimal infeasible set that includes the broken row, or empty if sets were not requested.
     public var conflict: [Int]
-    /// The multipliers with which the rows of the set add up to a contradiction.
+    /// The multipliers of the rows in the set. The rows, times their multipliers, add up to a contradiction.
     public var multipliers: [(row: Int, multiplier: Double)]
   }
 
@@ -51,20 +52,21 @@ public struct LayoutSystem: Sendable {
   public var brokenRows: [BrokenRow]
   public var values: [(variable: String, value: Double)]
   public var certificate: [Level]
-  /// One member of the basis for each variable, followed by the other rows that meet their constants.
+  /// One member of the basis for each variable, followed by the other rows whose terms equal their constants.
   public var basis: [(item: Item, side: Certificate.Side)]
-  /// The amounts by which constants must be shifted so that their rows are met exactly.
+  /// The changes to constants that make the values meet the constants exactly.
   public var shifts: [(item: Item, amount: Double)]
-  /// The number of each row, by its handle in the solver.
+  /// The number of each row, keyed by its handle in the solver.
   var numbers: [PlumbSolver.Row: Int]
 }
 
 extension View {
-  /// The layout system of the view's tree, as of the last layout. O(rows + rows in conflict · log).
+  /// The layout system of the view's tree as of the last layout, or nil before the first layout. O(rows + rows in conflict ·
+  /// log).
   public var layoutSystem: LayoutSystem? { layoutSystem(withConflicts: true) }
 
-  /// Returns the layout system of the view's tree, with or without the minimal sets of broken rows, which are the most expensive
-  /// part.
+  /// Returns the layout system of the view's tree, with or without the minimal sets of broken rows, which are the most
+  /// expensive part to compute.
   package func layoutSystem(withConflicts: Bool) -> LayoutSystem? {
     top.ownEngine?.system(withConflicts: withConflicts)
   }
@@ -163,9 +165,9 @@ extension LayoutSystem {
   }
 }
 
-/// The layout system of a tree, with numbers instead of names. It is cheaper if names are needed only for failures. Its rows are in
-/// the order of `LayoutSystem`. They are the rows passed to the solver or, where variables are shared, the rows that separate
-/// variables would have.
+/// The layout system of a tree, with numbers instead of names. It is cheaper to compute than `LayoutSystem`, if names are
+/// needed only for failures. Its rows have the same order as in `LayoutSystem`. They are the rows passed to the solver or,
+/// where variables are shared, the rows that separate variables would have.
 package struct NumberedSystem: Sendable {
   package var rows: [NumberedRow]
   /// The variables, indexed by number. A number without a variable counts as a variable with value 0.
@@ -213,7 +215,7 @@ package struct NumberedConflict: Sendable {
 }
 
 extension View {
-  /// The numbered layout system of the view's tree, as of the last layout. O(rows · log).
+  /// The numbered layout system of the view's tree as of the last layout, or nil before the first layout. O(rows · log).
   package var numberedSystem: NumberedSystem? { top.ownEngine?.numbers() }
 }
 
@@ -300,7 +302,7 @@ extension Engine {
     }
   }
 
-  /// Returns the variable with this number. Nil if no region has such a variable.
+  /// Returns the variable with this number, or nil if no region has such a variable.
   private func variable(_ number: Int) -> Variable? {
     let region = regions.owner(ofVariable: number)
     guard region != nowhere else { return nil }

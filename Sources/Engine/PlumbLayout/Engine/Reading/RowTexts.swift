@@ -34,7 +34,7 @@ struct RowTexts {
     missing -= 1
   }
 
-  /// Returns the index of a row's text. Nil if the row has no text. O(1).
+  /// Returns the index of a row's text, or nil if the row has no text. O(1).
   func index(of row: Row) -> Int32? {
     guard places.indices.contains(row.number), places[row.number] >= 0 else { return nil }
     return places[row.number]

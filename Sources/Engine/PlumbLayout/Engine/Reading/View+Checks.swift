@@ -2,10 +2,10 @@ import PlumbSolver
 
 /// Internal state that the fuzzer checks. It does not affect layout.
 extension View {
-  /// The number of rows in the view's tree that were added, changed or removed since the first layout. O(depth).
+  /// The number of times that a row in the view's tree was added, changed or removed since the first layout. O(depth).
   package var layoutRowChanges: Int { top.ownEngine?.rowChanges ?? 0 }
 
-  /// The number of times that texts and insets were checked after solves, since the first layout. O(depth).
+  /// The number of texts and insets checked after solves since the first layout. O(depth).
   package var layoutFollowersVisited: Int { top.ownEngine?.followers.visitCount ?? 0 }
 
   /// Writes all rows of the view's tree again, and returns the number of rows that differ from the solver's rows. After a layout,
@@ -22,8 +22,8 @@ extension View {
     return engine.rowChanges - changes
   }
 
-  /// Returns the first view, guide or stack region with a width or height below 0 by more than a tolerance, together with this
-  /// length. O(regions).
+  /// Returns the first view, guide or stack region whose width or height is below 0 by more than a tolerance, together with
+  /// this length. O(regions).
   package func negativeLength(beyond tolerance: Double) -> (item: String, length: Double)? {
     guard let engine = top.ownEngine else { return nil }
     for index in engine.regions.indices where !engine.regions[index].isFree {
@@ -48,7 +48,7 @@ extension LayoutConstraint {
 /// The size of the data that a layout stores. It depends only on the tree, not on the tree's earlier states.
 package struct LayoutFootprint: Hashable, Sendable {
   package var solver: Footprint
-  /// The number of rectangles: those of views, of guides, and of helper regions that stacks create.
+  /// The number of rectangles that belong to views, guides, and the helper regions that stacks create.
   package var regions: Int
   /// The number of rows that the engine generates. The solver's other rows are the user's constraints.
   package var rows: Int

@@ -13,7 +13,7 @@ struct LayoutRow: BitwiseCopyable {
     (self.kind, self.region, self.statement, self.holder) = (kind, region, statement, holder)
   }
 
-  /// The first attribute if the row compares a length with a number, or else nil.
+  /// The first attribute if the row compares a length with a number, otherwise nil.
   @inline(__always)
   var length: LayoutAttribute? {
     statement.second == nowhere && statement.firstAttribute.kind == .length ? statement.firstAttribute : nil
@@ -45,8 +45,8 @@ struct RowBatch {
   private let rows: UnsafeMutablePointer<LayoutRow>
   private var count = 0
 
-  /// The capacity of a batch, which is enough for an arranged view in any distribution. Memory of up to 1 KB is always on the
-  /// stack.
+  /// The capacity of a batch, which is enough for an arranged view in any distribution. Temporary memory of up to 1 KB is
+  /// always on the stack.
   private static var capacity: Int { 12 }
 
   /// Calls `body` with an empty batch, without allocating.

@@ -44,8 +44,8 @@ extension StackView {
   /// The axis along which arranged views may share variables.
   var sharedAxis: Axis? { alignment == .fill ? axis.crossing : nil }
 
-  /// Whether the stack arranges a subview. O(1) if the stack arranges all its subviews, which is usual. Otherwise, searches near
-  /// the view's last index.
+  /// Whether the stack arranges a subview. Takes O(1) if the stack arranges all its subviews, which is usual. Otherwise,
+  /// searches near the view's last index.
   @inline(__always)
   func arranges(_ view: View) -> Bool { arrangedSubviews.count == subviews.count || arranged(view) != nil }
 }

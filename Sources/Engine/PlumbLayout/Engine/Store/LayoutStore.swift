@@ -2,8 +2,8 @@ import PlumbSolver
 
 /// The tables that are used for every row.
 ///
-/// They are stored behind a pointer. As stored properties of a class, they would be checked for exclusivity at each access, which
-/// took a third of the time of a layout.
+/// They are stored behind a pointer. If they were stored properties of a class, each access would be checked for exclusivity,
+/// which took a third of a layout's time.
 struct LayoutStore: ~Copyable {
   var regions = RegionTable()
   var rows = RowTable()
@@ -70,7 +70,8 @@ struct RowTable: ~Copyable {
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
-  /// Returns the record of the region's row of the given kind. Nil if the region has no row of this kind. O(rows of the region).
+  /// Returns the record of the region's row of the given kind, or nil if the region has no row of this kind. O(rows of the
+  /// region).
   @inline(__always)
   func find(_ kind: RowKind, of region: Int32, in regions: RegionPointer) -> RowRecord? {
     guard regions[region].kinds.contains(kind) else { return nil }
@@ -154,7 +155,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range; the count is \(count)")
     #endif
     return memory.base + index
   }

@@ -12,7 +12,8 @@ struct FormBuilder: ~Copyable {
   private var terms = Table<Term>()
   private var constant = 0.0
 
-  /// Up to this number of terms, equal variables are found by search. In larger forms, they are merged by sorting at the end.
+  /// In forms of up to this many terms, equal variables are found by search. In larger forms, they are merged by sorting at the
+  /// end.
   private static var searchLimit: Int { 16 }
 
   @inline(__always)

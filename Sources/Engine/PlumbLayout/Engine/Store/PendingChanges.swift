@@ -38,7 +38,7 @@ struct Followers {
   var stale: [Int32] = []
   /// The number of constraints between a horizontal and a vertical quantity.
   private(set) var couplingCount = 0
-  /// The number of texts and insets checked after solves.
+  /// The number of texts and insets that were checked after solves.
   private(set) var visitCount = 0
 
   var count: Int { guides.all.count + labels.all.count }
@@ -123,7 +123,7 @@ struct Contradiction {
   init(constraint: LayoutConstraint, constant: Double) { (self.constraint, self.constant) = (constraint, constant) }
 }
 
-/// All contradictions in a tree.
+/// The contradictions in a tree.
 struct Contradictions {
   private var members: [ObjectIdentifier: Contradiction] = [:]
 

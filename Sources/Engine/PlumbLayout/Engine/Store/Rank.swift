@@ -44,8 +44,8 @@ extension LayoutAttribute {
   }
 }
 
-/// The conflict rank of a required row. If required rows conflict, the weakest row is broken; among equally weak rows, the last in
-/// place.
+/// The conflict rank of a required row. If required rows conflict, the weakest row is broken or, if several rows are equally
+/// weak, the one with the last place.
 ///
 /// Rows that determine the size of the whole layout are strongest. Otherwise, rows with the deepest owner are weakest, because an
 /// inner view has to fit its surroundings. At equal depth, the kind of the row decides (Documentation/Conflicts.md compares this
@@ -89,7 +89,7 @@ extension ConflictRank.Kind {
       }
   }
 
-  /// Whether UIKit uses this identifier for constraints that size a layout.
+  /// Whether UIKit gives this identifier to constraints that determine the size of a layout.
   private static func isRootSizing(_ identifier: String) -> Bool {
     // The user chooses most identifiers, and few start with these letters.
     guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else {

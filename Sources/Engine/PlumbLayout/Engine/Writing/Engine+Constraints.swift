@@ -9,7 +9,8 @@ extension Engine {
     pending.constraints.append(constraint)
   }
 
-  /// Updates views that are aligned with a view's baseline, after the baseline moved or another view began to determine it.
+  /// Updates the views that are aligned with a view's baseline, after the baseline moved or a different view began to determine
+  /// it.
   func baselinesMoved(of view: View) {
     var view = view
     while true {

@@ -86,8 +86,8 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
-  /// Writes the rows of a stack from which a view is being removed. If all rows are affected, the next layout writes them. Frames
-  /// are unchanged until then, and removing all views from the start takes linear time.
+  /// Writes the rows of a stack from which a view is being removed. If all rows are affected, leaves them to the next layout,
+  /// so that removing all views, starting with the first, takes linear time. The frames are unchanged until then.
   func writeRemaining(of stack: StackView) {
     guard let known = stack.leaders else { return }
     guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)) else {
@@ -244,7 +244,8 @@ extension Engine {
     return arrangement
   }
 
-  /// Returns the last written arrangement. Nil if none was written, or if the stack has changed so that it needs other regions.
+  /// Returns the last written arrangement, or nil if none was written or the stack has changed in a way that requires other
+  /// regions.
   func writtenArrangement(of stack: StackView) -> Arrangement? {
     guard let leaders = stack.leaders,
       leaders.arranged != nowhere || !stack.arrangedSubviews.contains(where: isPlaced)
