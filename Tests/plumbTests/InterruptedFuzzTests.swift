@@ -141,7 +141,7 @@ import Testing
     let second = try fuzzFaulty(["--cases", "60", "--out", out])
     #expect(second.code == 2)
     #expect(
-      second.errors.hasPrefix("\(out): another run is writing into this folder; this run writes into \(out)-2\n"))
+      second.errors.hasPrefix("\(out): another run is writing to this folder; this run writes to \(out)-2\n"))
     #expect(files(in: out).isEmpty && !files(in: out + "-2").isEmpty)
   }
 

@@ -98,7 +98,7 @@ class Folder:
             self._waiting.append(read)
 
     def take(self, chunk: Chunk, files: dict[str, bytes]) -> bool:
-        """Saves a chunk. Returns False if it was already saved, and raises an error if the saved chunk has another digest."""
+        """Saves a chunk. Returns False if it was already saved, and raises an error if the saved chunk has a different digest."""
         read = summary(files, chunk, self.seed)
         if chunk in self.digests:
             if self.digests[chunk] != read.digest:
@@ -169,5 +169,5 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 
 def _program() -> str:
-    """Returns a hash of the bundled program, because another build may draw other cases or give other answers."""
+    """Returns a hash of the bundled program, because a different build may draw different cases or give different answers."""
     return hashlib.sha256(Path(PROGRAM).read_bytes()).hexdigest()[:16]

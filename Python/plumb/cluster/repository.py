@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class GitError(Exception):
-    """Raised if git fails. The text is its message."""
+    """Raised if git fails. The argument is git's message."""
 
 
 class Repository:

@@ -17,7 +17,7 @@ from .errors import Refused
 
 
 def compare(version: str) -> None:
-    """Raises an error if this worker has another version of the package than the client."""
+    """Raises an error if this worker has a different version of the package than the client."""
     if version != __version__:
         host = platform.node()
         raise Refused(f"{host} has plumb-layout {__version__}, but this machine has {version}; install the same version on both")

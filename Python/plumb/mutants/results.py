@@ -45,7 +45,7 @@ class Results:
         self._lines: set[str] = set()
 
     def check(self) -> None:
-        """Raises an error if the mutation tester has begun another file, because the files of the checkout have changed."""
+        """Raises an error if the mutation tester has started a new file, because the files of the checkout have changed."""
         if not os.path.samestat(os.fstat(self._reader.fileno()), os.stat(self._path)):
             raise ClusterError(f"the files of this checkout have changed; {self._path}.earlier has the results so far")
 

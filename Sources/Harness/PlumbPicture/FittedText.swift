@@ -2,8 +2,8 @@ import Foundation
 
 /// Replaces the attribute `textLength` in a drawing with transforms, for a converter that ignores the attribute.
 ///
-/// The converter itself measures the texts. It converts a page, on which each text is between two bars, to a vector drawing,
-/// which contains the positions of the bars. Therefore, the measurements match the fonts of the final drawing.
+/// The converter itself measures the text elements. It converts a page, on which each text is between two bars, to a vector
+/// drawing, which contains the positions of the bars. Therefore, the measurements match the fonts of the final drawing.
 struct FittedText {
   /// A text element. `tag` is the part of its start tag after `<text`, and `text` is the content.
   private struct Element {
@@ -16,14 +16,14 @@ struct FittedText {
   private let svg: String
   private let elements: [Element]
 
-  /// Widths are proportional to the font size, so all texts are measured at one size.
+  /// Widths are proportional to the font size, so all text elements are measured at the same font size.
   private static let fontSize = 20.0
   private static let rowHeight = 80.0
   private static let pageWidth = 100_000
-  /// The maximum number of texts. With more, the page would be longer than the converter's coordinates allow.
+  /// The maximum number of text elements. With more, the page would be longer than the converter's coordinates allow.
   private static let most = 40_000
 
-  /// Returns nil if no text has a `textLength`, or if too many have one. O(characters).
+  /// Returns nil if no text element has a `textLength`, or if too many have one. O(characters).
   init?(_ svg: String) {
     var elements: [Element] = []
     var rest = svg[...]
@@ -44,7 +44,8 @@ struct FittedText {
     (self.svg, self.elements) = (svg, elements)
   }
 
-  /// The page that measures the texts. Each text has two rows: one with two bars alone, one with the text between the bars.
+  /// The page that measures the text elements. Each element has two rows: one with only two bars, and one with the text between
+  /// two bars.
   var page: String {
     let root = svg.firstRange(of: "<svg ").map { svg[$0.upperBound...].prefix { $0 != ">" } } ?? ""
     let inherited = ["font-family", "font-weight", "class", "style"].compactMap { name in
@@ -80,8 +81,8 @@ struct FittedText {
     return styles
   }
 
-  /// Returns the drawing with transforms in place of lengths. `drawing` is the page after conversion to a vector drawing. Returns
-  /// nil if `drawing` lacks the position of a text. O(characters).
+  /// Returns the drawing with transforms in place of lengths. `drawing` is the page after conversion to a vector drawing.
+  /// Returns nil if `drawing` lacks the position of a text element. O(characters).
   func fitted(measuredIn drawing: String) -> String? {
     let ends = Self.ends(in: drawing)
     var (fitted, last) = ("", svg.startIndex)

@@ -23,7 +23,7 @@ package struct History: Sendable {
   /// Creates a history from records. O(1).
   package init(records: [HistoryRecord] = []) { self.records = records }
 
-  /// Parses the text of a history file. Errors contain `path`. O(characters).
+  /// Parses the text of a history file. Error messages begin with `path`. O(characters).
   package init(_ text: String, path: String) throws(Stop) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
     {

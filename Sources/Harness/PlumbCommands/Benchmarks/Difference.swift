@@ -180,7 +180,7 @@ private struct Solution: Decodable {
     self = read
   }
 
-  /// Returns the frames that differ from another solution, with both values.
+  /// Returns every frame in this solution or in an older one, with both values.
   func differences(from old: Solution, scene: String) -> [FrameDifference] {
     let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
     return steps.flatMap { step in

@@ -38,7 +38,7 @@ struct OtherRevision {
     return Program(kept)
   }
 
-  /// Builds from scratch, because the compiler does not always recognise products of another revision as out of date.
+  /// Builds from scratch, because the compiler does not always recognise the products of a different revision as out of date.
   private func build(_ tree: String, _ isCounted: Bool, as kept: String, _ progress: (String) -> Void) throws {
     let products = tree + "-products"
     defer { try? FileManager.default.removeItem(atPath: products) }

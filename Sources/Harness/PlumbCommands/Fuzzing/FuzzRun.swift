@@ -68,7 +68,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
       case .isImpossible: return (path, nil)
       case .locked(let lock):
         if number > 1 {
-          console.note("\(usual): another run is writing into this folder; this run writes into \(path)")
+          console.note("\(usual): another run is writing to this folder; this run writes to \(path)")
         }
         return (path, lock)
       }

@@ -94,7 +94,8 @@ struct Bisection {
     return open[Int(Double(open.count) * place * place.squareRoot())]
   }
 
-  /// Returns the next revision to try. If several are tried in parallel, also returns the revisions that would follow each answer.
+  /// Returns the next revision to try. If several are tried in parallel, also returns the revisions to try after each possible
+  /// answer.
   private func revisions(after range: Range) throws -> [String] {
     var (chosen, waiting): ([String], [Range]) = ([], [range])
     while chosen.count < jobs, !waiting.isEmpty {
