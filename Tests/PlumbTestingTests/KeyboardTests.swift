@@ -43,7 +43,7 @@ import Testing
 
   @Test func aFieldIsReportedUnlessItCanScrollAboveTheKeyboard() throws {
     let last = try faults(.staysAboveTheKeyboard, after: [.focus(0)]) { fieldInScroll($0, spaceBelow: 100) }
-    #expect(last == ["'field' is 384 points below the top of the keyboard, and scrolling moves it by 148 at most"])
+    #expect(last == ["'field' is 384 points below the top of the keyboard, and scrolling moves it by at most 148"])
     let higher = try faults(.staysAboveTheKeyboard, after: [.focus(0)]) { fieldInScroll($0, spaceBelow: 340) }
     #expect(higher.isEmpty)
   }

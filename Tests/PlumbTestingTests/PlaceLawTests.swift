@@ -79,7 +79,7 @@ import Testing
         // On the usual screen, the view can be reached.
         let isUsual = UIScreen.main.bounds.width == 393
         scroll.add(label("Imprint"), "imprint") { $0.at(16, isUsual ? 500 : 660) }
-      } == ["'imprint' is 80.5 points beyond the content that can be scrolled to"])
+      } == ["'imprint' is 80.5 points outside the scrollable content"])
   }
 
   @Test func aClosedDrawerIsNotReported() throws {

@@ -73,7 +73,7 @@ import Testing
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let missing = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": "none.json"]) }
-    #expect(missing.description == "none.json: the file that PLUMB_PLAY names does not exist in this directory")
+    #expect(missing.description == "none.json: the file named by PLUMB_PLAY does not exist")
     let picture = first.findings[0].files[0]
     let wrong = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": picture]) }
     #expect(

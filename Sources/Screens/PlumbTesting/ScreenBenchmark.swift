@@ -2,15 +2,17 @@ import Foundation
 import PlumbBench
 import PlumbUIKit
 
-/// Counts the work for building a screen, its first layout and changes, and throws a `SnapshotFailure` if a count differs from the
-/// recorded count by more than 10 %. It measures no times, so the counts are equal on every machine.
+/// Counts the work that is done when a screen is built, laid out for the first time and changed. Throws a `SnapshotFailure` if
+/// a count differs from the recorded count by more than 10 %. No times are measured, so the counts are the same on every
+/// machine.
 ///
 ///     @Test func formCostsNoMore() throws {
 ///       try measureScreen("form") { FormViewController() }
 ///     }
 ///
-/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` next to `FormTests.swift`. Use `PLUMB_RECORD`
-/// to record it, as for `expectLayout`. A smaller count also fails, because the recording is out of date.
+/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` next to `FormTests.swift`. Use
+/// `PLUMB_RECORD` to record it, as for `expectLayout`. A smaller count also fails the test, because the recording is then out
+/// of date.
 ///
 /// - Parameters:
 ///   - name: The name of the recording, unique in the source file.
@@ -24,7 +26,7 @@ import PlumbUIKit
 ///   - make: Builds the screen.
 /// - Returns: All counts.
 ///
-/// Costs about ten builds and layouts for each operation. Runs on the main actor.
+/// Builds and lays out the screen about ten times for each operation. Runs on the main actor.
 @discardableResult public func measureScreen<Screen: UIViewController>(
   _ name: String, in environment: ScreenEnvironment = .standard, changes: [MeasuredChange<Screen>] = [],
   allocations: sending (any AllocationCounter)? = nil, filePath: String = #filePath, fileID: String = #fileID,
@@ -75,7 +77,7 @@ enum ScreenBaseline {
   }
 }
 
-/// A screen as a workload of `PlumbBench`: building it, its first layout, and changes while it is shown.
+/// A workload for `PlumbBench` that measures a screen: building it, its first layout, and changes while it is shown.
 ///
 ///     exit(BenchmarkProgram([ScreenBenchmark("form") { FormViewController() }]).run())
 ///
@@ -87,7 +89,7 @@ enum ScreenBaseline {
 /// | `rotation`, `rotation-undo` | rotates the device to landscape, and back |
 /// | `rows`, `rows-undo` | inserts ten labels into the vertical stack with the most views, and removes them |
 ///
-/// Your own changes follow. If the screen has no label or no vertical stack, the corresponding operations are omitted.
+/// Your own changes follow. If the screen has no label or no vertical stack, the operations that need one are omitted.
 public struct ScreenBenchmark: Workload {
   public let name: String
   public let summary: String
@@ -95,7 +97,7 @@ public struct ScreenBenchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @MainActor (OperationGroup) throws -> any Subject & Sendable
 
-  /// Builds the screen once, to find the possible changes. Costs one layout.
+  /// Creates a workload. Builds the screen once, to find the possible changes, which takes one layout.
   @MainActor public init<Screen: UIViewController>(
     _ name: String, _ summary: String = "", in environment: ScreenEnvironment = .standard,
     changes: [MeasuredChange<Screen>] = [], make: @escaping @MainActor () throws -> Screen
@@ -121,7 +123,8 @@ public struct ScreenBenchmark: Workload {
     }
   }
 
-  /// Builds the screen for a group of operations. Call it on the main actor, because the layout runs there. Costs one layout.
+  /// Builds the screen for a group of operations. Call it on the main actor, because the layout runs there. Performs one
+  /// layout.
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     try MainActor.assumeIsolated { try subject(group) }
   }
@@ -193,7 +196,7 @@ extension ScreenEnvironment {
   }
 }
 
-/// A change of a shown screen, and the change that undoes it.
+/// A change to a shown screen, and the change that undoes it.
 public struct MeasuredChange<Screen: UIViewController>: Sendable {
   let name: String
   let change: @MainActor (Screen) -> Void

@@ -56,7 +56,7 @@ import Testing
   @Test func theFailureForAMissingRecordingNamesTheRecordCommand() throws {
     let found = try run { Greeting() }
     let message = failure { try folder.snapshot().expectCosts(found) }
-    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.json"))
+    #expect(message.contains("no recording at \(folder.path)/__Snapshots__/FormTests/form.json"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 

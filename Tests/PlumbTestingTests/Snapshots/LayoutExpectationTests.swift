@@ -13,7 +13,7 @@ import Testing
 
   @Test func theFailureForAMissingRecordingNamesTheRecordCommand() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
-    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.txt"))
+    #expect(message.contains("no recording at \(folder.path)/__Snapshots__/FormTests/form.txt"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
     #expect(folder.recording("form.txt") == nil)
   }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func theFailureForAMissingPictureNamesTheRecordCommand() {
     let message = compare { Greeting() }
-    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
+    #expect(message.contains("no recording at \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 

@@ -1,7 +1,7 @@
 import PlumbProperty
 
 extension Draw {
-  /// Draws a text, for example a name: `draw.text(.names)`. O(length).
+  /// Draws text, for example a name: `draw.text(.names)`. O(length).
   public func text(_ kind: Generator<String>, _ name: String? = nil) -> String { self(kind, name) }
 }
 
@@ -22,7 +22,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Short texts of a few words for headings.
+  /// Short texts for headings, with a few words each.
   public static var titles: Generator {
     .picks(from: [
       "Your journey", "", "Today", "Everything you have saved for later", "Datenschutzeinstellungen ändern",
@@ -30,7 +30,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Texts of up to six sentences. Some are empty.
+  /// Texts with up to six sentences. Some are empty.
   public static var sentences: Generator {
     let sentence = Generator.picks(from: [
       "Short and to the point.", "Nothing to see here, so move on.",

@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A test case of a screen: the numbers that determine its environment, its changes and the drawn values, with descriptions.
+/// A test case for a screen: the numbers that determine its environment, its changes and the drawn values, with descriptions.
 struct ScreenCase: CaseDocument, Hashable {
   var screen: String
   /// The broken law, and the key of the faulty views. Empty strings match any law and any views.
@@ -31,9 +31,9 @@ struct ScreenCase: CaseDocument, Hashable {
     }
   }
 
-  /// The error for a document that is not a test case of a screen.
+  /// The error for a document that is not a test case for a screen.
   struct Unreadable: Error, CustomStringConvertible {
-    let description = "no case of a screen"
+    let description = "not a test case for a screen"
   }
 
   init(document: String) throws {
@@ -105,7 +105,7 @@ extension ScreenCase {
     return different([subject.with(plan: plan, content: subject.content)], subject)
   }
 
-  /// Tries the standard environment, then the simplest drawn values.
+  /// Tries the standard environment, and then the simplest drawn values.
   private static let plainest: Pass = { subject, index in
     switch index {
     case 0: different([subject.with(plan: zeros(ScreenPlan.length), content: subject.content)], subject)

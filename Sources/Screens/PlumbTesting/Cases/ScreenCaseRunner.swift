@@ -44,7 +44,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 }
 
 extension ScreenCheck {
-  /// The name with which a process reports an error of the user's closure, in place of a law.
+  /// The name that a process reports in place of a law if the user's closure throws an error.
   nonisolated static let thrown = "error"
 
   fileprivate func outcome(
@@ -83,8 +83,8 @@ extension ScreenCheck {
     return last
   }
 
-  /// Plays a case, and returns its fault that matches the law and views named by the case. If the case names no known law, returns
-  /// the first fault.
+  /// Plays a case, and returns the fault that matches the law and views named by the case. If the case names no known law,
+  /// returns the first fault.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -102,8 +102,8 @@ extension ScreenCheck {
   }
 }
 
-/// A check whose cases run in separate processes, so that a screen that crashes, hangs or exhausts memory is a finding, and does
-/// not end the tests.
+/// A check whose cases run in separate processes, so that a screen that crashes, hangs or exhausts memory results in a finding,
+/// and does not end the tests.
 @MainActor struct IsolatedCheck {
   let check: ScreenCheck
   let isolation: Isolation
@@ -113,9 +113,9 @@ extension ScreenCheck {
   /// The default is one process, because starting a process takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until a case ends its process, because later cases would usually end their processes too. Replays the smallest
-  /// case of each finding in the current process, to draw its picture. Takes the time of all played cases, plus a process for each
-  /// case that ends its process.
+  /// Plays all cases until a case ends its process, because later cases would usually end their processes too. Replays the
+  /// smallest case of each finding in the current process, to draw its picture. Takes as long as all played cases, plus the
+  /// start of a process after each case that ends its process.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
@@ -144,8 +144,8 @@ extension ScreenCheck {
     return run
   }
 
-  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes the time of the case and of starting a
-  /// process.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes as long as starting a process and
+  /// playing the case.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
     guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject

@@ -2,18 +2,18 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A check of a screen against laws, with the number of cases and the devices.
+/// A check of a screen against laws, in a number of cases on several devices.
 @MainActor public struct ScreenCheck {
   /// The name of the screen in reports and files.
   public var name: String
   public var cases = 100
-  /// The seed of the cases. Equal seeds draw equal cases on every machine.
+  /// The seed of the cases. The same seed draws the same cases on every machine.
   public var seed: UInt64 = 1
   /// The part of the cases to play: its index, from 0, and the number of parts.
   public var shard = (index: 0, count: 1)
-  /// The time in seconds after which no further case starts, or nil for no limit.
+  /// The time, in seconds, after which no further case is started, or nil for no limit.
   public var seconds: Double?
-  /// The devices to draw from, the simplest first.
+  /// The devices to draw from, simplest first.
   public var devices = Device.all
   public var laws = ScreenLaw.all
   /// The laws that are switched off, for all views or for some.
@@ -24,15 +24,16 @@ import PlumbUIKit
   public var mostFindingsOfLaw = 2
   let make: ScreenPlay.Make
 
-  /// Creates a check of the screens that `make` builds. `make` must depend only on the values that it draws. O(1).
+  /// Creates a check of the screens that `make` builds. The result of `make` must depend only on the values that it draws.
+  /// O(1).
   public init(_ name: String, _ make: @escaping @MainActor (Draw) throws -> UIViewController) {
     (self.name, self.make) = (name, make)
   }
 
   var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
-  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Plays several hundred further
-  /// cases for each finding.
+  /// Plays all cases, and shrinks each finding as far as possible, for which it plays several hundred further cases. Throws the
+  /// errors that the closure throws.
   public func run() throws -> ScreenRun {
     var run = ScreenRun(name: name, laws: laws.without(without).map(\.name))
     var known: Set<String> = []
@@ -59,12 +60,12 @@ import PlumbUIKit
     return run
   }
 
-  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes the time of the case.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Takes as long as the case.
   func again(_ subject: ScreenCase) throws -> (finding: ScreenFinding, smallest: ScreenCase)? {
     try told(subject, number: subject.note?.number ?? 0).map { ($0, subject) }
   }
 
-  /// Returns the smallest case found that has the same fault. Costs several hundred cases.
+  /// Returns the smallest case found that has the same fault. Plays several hundred cases.
   func shrunk(_ subject: ScreenCase) -> ScreenCase {
     Shrinker(ScreenCase.passes, attempts: 600) { isBroken($0) }.smallest(subject)
   }
@@ -84,7 +85,7 @@ import PlumbUIKit
     return Telling(subject, played, violation, seed: subject.note?.seed ?? seed, number: number).finding
   }
 
-  /// Returns the result of `body`, or nil if the case is discarded by a call of `assume`.
+  /// Returns the result of `body`, or nil if a call to `assume` discards the case.
   private func discarding<Value>(_ body: () throws -> Value) throws -> Value? {
     do { return try body() } catch is Draw.Discarded { return nil }
   }
@@ -102,7 +103,7 @@ import PlumbUIKit
   struct Violation {
     var law: ScreenLaw
     var fault: ScreenFault
-    /// The names of the faulty views. They are equal in every case with this fault.
+    /// The names of the faulty views. They are the same in every case with this fault.
     var key: String
   }
 
@@ -131,7 +132,7 @@ import PlumbUIKit
     return try played(plan, choices.taken, Choices(numbers: subject.content), isTold: isTold, telling)
   }
 
-  /// Plays a case. `telling` receives the case played so far before each step that could end the process.
+  /// Plays a case. Before each step that could end the process, `telling` receives the case as played so far.
   private func played(
     _ plan: ScreenPlan, _ taken: [UInt64], _ content: Choices, isTold: Bool, _ telling: ((ScreenCase) -> Void)?
   ) throws -> Played {
@@ -161,7 +162,7 @@ import PlumbUIKit
     return Played(context: context, numbers: taken + numbers, drawn: draw.lines, labels: draw.labels)
   }
 
-  /// Returns all faults of a case, at most one for each law and view.
+  /// Returns all faults found in a case, at most one for each law and view.
   func violations(_ played: Played, of only: String? = nil) throws -> [Violation] {
     let isTyping = played.context.shown.focusedView != nil
     return try laws.flatMap { law -> [Violation] in

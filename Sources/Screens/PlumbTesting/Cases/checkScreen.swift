@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// Shows a screen in many environments, and throws a `ScreenFailure` with all faults that the laws of screens find.
+/// Shows a screen in many environments, and throws a `ScreenFailure` with all faults that the screen laws find.
 ///
 ///     try checkScreen(cases: 300) { draw in
 ///       ProfileViewController(name: draw.text(.names), bio: draw.text(.sentences), badge: draw.bool())
@@ -16,21 +16,21 @@ import PlumbUIKit
 /// - Parameters:
 ///   - name: The name of the screen in reports. It defaults to the name of the test.
 ///   - cases: The number of cases, each with its own environment.
-///   - seed: Equal seeds draw equal cases on every machine.
-///   - seconds: The time in seconds after which no further case starts, or nil for no limit.
-///   - devices: The devices to draw from, the simplest first.
+///   - seed: The seed of the cases. The same seed draws the same cases on every machine.
+///   - seconds: The time, in seconds, after which no further case is started, or nil for no limit.
+///   - devices: The devices to draw from, simplest first.
 ///   - laws: The laws to check; add your own to `ScreenLaw.all`.
 ///   - without: Laws to switch off, for all views or for some: `[.largeEnoughToTouch, .textFits.of("subtitle")]`.
 ///   - isolation: Whether cases run in separate processes, so that crashes, hangs and exhausted memory become findings. If nil,
 ///     cases run in separate processes only after an interrupted run.
 ///   - findings: The folder for findings, or nil to save none.
-///   - function: The name of the test in findings; omit it, like `file` and `line`.
+///   - function: The name of the test in findings. Omit this and the next two arguments.
 ///   - file: The file of the call.
 ///   - line: The line of the call.
 ///   - make: Builds the screen from the values that it draws.
 /// - Returns: The number of cases, and the findings.
 ///
-/// Takes the time of all played cases, which run on the main actor.
+/// Takes as long as all played cases, which run on the main actor.
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,
@@ -68,7 +68,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   return try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }
 }
 
-/// One call of `checkScreen`. It replays saved findings, then plays all cases, then writes reports.
+/// One call of `checkScreen`. It replays saved findings, plays all cases, and then writes reports.
 @MainActor struct ScreenSession {
   var check: ScreenCheck
   let keeper: FindingKeeper
@@ -79,7 +79,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   let variables: [String: String]
   let mark: UnfinishedMark
 
-  /// Plays and reports all cases, and throws a `ScreenFailure` with all findings. Takes the time of all played cases.
+  /// Plays and reports all cases, and throws a `ScreenFailure` with all findings. Takes as long as all played cases.
   func run() throws -> ScreenRun {
     // In a process that plays cases for another process, this call does not return.
     if Isolation.isWorker(of: ScreenCaseRunner(check)) { return ScreenRun(name: check.name, laws: []) }
@@ -139,7 +139,7 @@ struct UnfinishedMark {
     path = "\(folder.hasSuffix("/") ? folder : folder + "/")plumb-unfinished-\(digest.text)"
   }
 
-  /// Whether an earlier run of the check was interrupted. A mark of a process that still runs does not count.
+  /// Whether an earlier run of the check was interrupted. The mark of a process that is still running does not count.
   var isLeft: Bool {
     guard let bytes = FileManager.default.contents(atPath: path) else { return false }
     guard let id = pid_t(String(decoding: bytes, as: UTF8.self)) else { return true }
@@ -166,7 +166,7 @@ public struct ScreenFailure: Error, CustomStringConvertible, Sendable {
 }
 
 extension ScreenFinding {
-  /// The finding in several lines: the fault, its place, the reason, the values, the constraints, the files, and the next step.
+  /// The finding on several lines: the fault, its place, the reason, the values, the constraints, the files, and the next step.
   /// O(length).
   public var report: String {
     var lines = [what, "  in    \(place)"]

@@ -54,7 +54,7 @@ import PlumbUIKit
   }
 }
 
-/// The data sources that omit rows of a screen's lists. Lists hold data sources weakly, so this object retains them.
+/// The data sources that omit rows from a screen's lists. Lists hold data sources weakly, so this object retains them.
 @MainActor final class RowLimits {
   private var rows: [RowLimit] = []
   private var items: [ItemLimit] = []

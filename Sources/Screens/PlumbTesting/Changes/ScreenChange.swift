@@ -1,6 +1,6 @@
 import PlumbUIKit
 
-/// A change of a screen while it is shown.
+/// A change to a screen while it is shown.
 enum ScreenChange: Hashable, Sendable {
   /// The number of kinds to draw from. The lowest five kinds mean no change.
   static let kinds: UInt64 = 12
@@ -30,13 +30,13 @@ enum ScreenChange: Hashable, Sendable {
   }
 }
 
-/// The state of a screen after changes. It suffices to build the changed screen from scratch.
+/// The state of a screen after changes. It contains all that is needed to build the changed screen from scratch.
 struct ScreenState: Hashable, Sendable {
   /// The arranged views that changes have hidden or shown, by their paths in the tree.
   var toggled: Set<[Int]> = []
   /// The number of rows removed from each list.
   var removedRows = 0
-  /// The inserted row. Nil if no row was inserted.
+  /// The inserted row, or nil if no row was inserted.
   var insertedRow: InsertedRow?
   /// The path of the field being edited, or nil if there is no keyboard.
   var focus: [Int]?
@@ -47,7 +47,7 @@ struct ScreenState: Hashable, Sendable {
 }
 
 extension ShownScreen {
-  /// Makes a change. Does nothing if the screen has no suitable view. Costs the layout of the changes.
+  /// Makes a change. Does nothing if the screen has no suitable view. Takes as long as laying out the change.
   func make(_ change: ScreenChange) {
     switch change {
     case .rotation: rotate()
@@ -96,7 +96,7 @@ extension ShownScreen {
     change { rowLimits.take(removed, below: controller.view) }
   }
 
-  /// Counts a change. Describes it only if changes are reported, because finding names of views costs more than a layout.
+  /// Counts a change. Describes it only if changes are reported, because finding the names of views takes longer than a layout.
   func note(_ description: @autoclosure () -> String) {
     state.count += 1
     guard isTold else { return }
@@ -114,7 +114,7 @@ extension ShownScreen {
     return path.reversed()
   }
 
-  /// Returns the view at a path. Nil if the path leads to no view. O(depth).
+  /// Returns the view at a path, or nil if there is no view at this path. O(depth).
   func view(at path: [Int]) -> UIView? {
     path.reduce(window as UIView?) { view, index in
       view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
@@ -198,7 +198,8 @@ extension ShownScreen {
     focus(field)
   }
 
-  /// Makes a field the first responder and shows the keyboard if the field accepts. Costs the layout of the changes.
+  /// Makes a field the first responder, and shows the keyboard if the field accepts this. Takes as long as laying out the
+  /// changes.
   func focus(_ field: UIView) {
     change { _ = field.becomeFirstResponder() }
     state.focus = field.isFirstResponder ? path(of: field) : nil
@@ -208,7 +209,7 @@ extension ShownScreen {
   /// The field being edited, or nil if there is no keyboard.
   var focusedView: UIView? { state.focus.flatMap(view(at:)).flatMap { $0.isFirstResponder ? $0 : nil } }
 
-  /// Updates the keyboard's height, after the device was rotated or code of the screen ended editing.
+  /// Updates the keyboard's height after the device was rotated, or after the screen's code ended editing.
   func followFocus() {
     if focusedView == nil { state.focus = nil }
     let height = state.focus == nil ? 0 : environment.keyboardHeight

@@ -4,14 +4,14 @@ import PlumbUIKit
 public struct ScreenEnvironment: Hashable, Sendable {
   public var device = Device.iPhone15
   public var isLandscape = false
-  /// The width of the app in a split screen, or nil if it fills the screen.
+  /// The width of the app in a split screen, or nil if the app fills the screen.
   public var splitWidth: CGFloat?
   public var isRightToLeft = false
   /// The user's preferred text size.
   public var category = UIContentSizeCategory.large
-  /// The number of pixels per point, to align frames to pixels. 0 leaves frames exact.
+  /// The number of pixels per point, for aligning frames to pixels. If it is 0, frames are not aligned.
   public var scale: CGFloat = 0
-  /// The variant into which all texts of the screen are changed.
+  /// The variant that replaces every text on the screen.
   public var text = TextVariant.asWritten
 
   /// Creates the environment of a phone in portrait orientation with standard settings. O(1).
@@ -33,21 +33,22 @@ public struct ScreenEnvironment: Hashable, Sendable {
   /// The safe area insets of the window. O(1).
   public var insets: UIEdgeInsets { isLandscape ? device.landscapeInsets : device.portraitInsets }
 
-  /// The device, the width of the window, and all settings that are not standard: `iPhone SE, 320 wide, German-length text`. O(1).
+  /// The device, the width of the window, and all settings that are not standard, as text:
+  /// `iPhone SE, 320 wide, German-length text`. O(1).
   public var description: String {
     var parts = ["\(device.name), \(Int(size.width)) wide"]
     if isLandscape { parts.append("landscape") }
     if splitWidth != nil { parts.append("split screen") }
     if isRightToLeft { parts.append("right to left") }
     if category != .large { parts.append(category.description) }
-    if scale > 0 { parts.append("\(Int(scale)) pixels a point") }
+    if scale > 0 { parts.append("\(Int(scale)) pixels per point") }
     if let text = text.description { parts.append(text) }
     return parts.joined(separator: ", ")
   }
 }
 
 extension UIContentSizeCategory {
-  /// The categories in the order of shrinking, the simplest first.
+  /// The categories in the order in which shrinking tries them, simplest first.
   static let simplestFirst: [UIContentSizeCategory] = [
     .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge,
     .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge, .medium, .small,
@@ -85,7 +86,7 @@ public struct Device: Hashable, Sendable {
   public var landscapeInsets: UIEdgeInsets
   /// The number of pixels per point.
   public var scale: CGFloat
-  /// The possible widths of an app in a split screen, in portrait and landscape orientation. Empty for phones.
+  /// The possible widths of an app in a split screen, in portrait and landscape orientation; empty for phones.
   public var portraitSplits: [CGFloat]
   public var landscapeSplits: [CGFloat]
 
@@ -160,7 +161,7 @@ extension Device {
   public static let iPadPro = tablet(
     "iPad Pro (12.9 inch)", 1024, 1366, top: 24, bottom: 20, splits: [375, 639], landscapeSplits: [375, 678, 981])
 
-  /// All devices, the simplest first. If a fault occurs on several devices, the first of them is reported.
+  /// All devices, simplest first. If a fault occurs on several devices, the first of them is reported.
   public static let all = [
     iPhone15, iPhoneSE, iPhoneSE3, iPhone13Mini, iPhone14, iPhone16Pro, iPhone8Plus, iPhone11, iPhone15ProMax,
     iPhone16ProMax, iPadMini, iPad, iPadAir, iPadPro,

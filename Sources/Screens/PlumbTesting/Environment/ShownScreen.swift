@@ -6,9 +6,9 @@ import PlumbUIKit
   public let window: UIWindow
   public let controller: UIViewController
   public private(set) var environment: ScreenEnvironment
-  /// Changes that the layout rejected, such as a constraint between unrelated views.
+  /// Messages about changes that the layout rejected, such as a constraint between unrelated views.
   var refusals: [String] {
-    // Laws check the final layout, and so cover the omitted messages.
+    // The omitted messages are not needed, because laws check the final layout.
     let others = ["Unable to simultaneously", "Layout feedback loop", "Unable to solve"]
     return log.lines.filter { line in !others.contains { line.hasPrefix($0) } }
   }
@@ -24,8 +24,8 @@ import PlumbUIKit
   /// The label of the row that a change has inserted.
   var insertedLabel: InsertedLabel?
 
-  /// Builds a controller and shows it. During the call, `UIScreen.main` is the environment's screen. Costs one layout, or two if
-  /// texts are changed.
+  /// Builds a controller and shows it. During the call, `UIScreen.main` is the environment's screen. Performs one layout, or
+  /// two if texts are changed.
   public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
     let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
     self.init(controller, in: environment)
@@ -55,7 +55,7 @@ import PlumbUIKit
     if state.removedRows > 0 { rowLimits.take(state.removedRows, below: controller.view) }
   }
 
-  /// Rotates the shown screen or changes its settings, but not its text variant. Costs the layout of the changes.
+  /// Rotates the shown screen or changes its settings, but not its text variant. Takes as long as laying out the changes.
   public func change(to environment: ScreenEnvironment) {
     let sizeChanges = environment.size != self.environment.size
     self.environment = environment
@@ -69,7 +69,7 @@ import PlumbUIKit
     followFocus()
   }
 
-  /// Runs code of the screen with the environment's device, and records rejected changes.
+  /// Runs the screen's code with the environment's device, and records rejected changes.
   private func here(_ body: () -> Void) {
     UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import PlumbUIKit
 
-/// A change to the texts of a screen that imitates translations or missing data.
+/// A change to a screen's texts that imitates translations or missing data.
 public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// The screen's original texts.
   case asWritten
-  /// Texts are as long as in German: a word doubles in length, a paragraph grows by 30 %.
+  /// Texts are as long as in German: a word doubles in length, and a paragraph grows by 30 %.
   case longer
   /// Texts are as short as in Chinese.
   case shorter
@@ -23,12 +23,12 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     case .longer: "German-length text"
     case .shorter: "Chinese-length text"
     case .longWords: "compound words"
-    case .tall: "lines as high as in Thai"
+    case .tall: "lines as tall as in Thai"
     case .empty: "empty labels"
     }
   }
 
-  /// Returns the variant of a text. Linear.
+  /// Returns the variant of a text. O(length).
   public func text(for text: String) -> String {
     switch self {
     case .asWritten, .tall: text
@@ -39,10 +39,10 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the variant of a text that must not be empty, such as a button's title. Linear.
+  /// Returns the variant of a text that must not be empty, such as a button's title. O(length).
   func title(for text: String) -> String { self == .empty ? text : self.text(for: text) }
 
-  /// Returns the growth of a text when it is translated into German, as a fraction of its length.
+  /// Returns how much a text of the given length grows when it is translated into German, as a fraction of this length.
   private static func growth(_ count: Int) -> Double { count <= 10 ? 1 : count <= 30 ? 0.5 : 0.3 }
 
   /// Lengthens a text by repeating vowels evenly inside the words.
@@ -65,7 +65,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return result
   }
 
-  /// Replaces every four letters by one full-width character.
+  /// Replaces every four letters with one full-width character.
   private static func shortened(_ text: String) -> String {
     var (result, letters) = ("", 0)
     for character in text {
@@ -101,7 +101,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
 
   init(_ variant: TextVariant) { self.variant = variant }
 
-  /// Rewrites all texts in a tree that are not rewritten yet. Returns whether there were any. O(tree).
+  /// Rewrites all texts in a tree that have not been rewritten yet. Returns whether there were any. O(tree).
   func rewrite(in root: UIView) -> Bool {
     var (changed, waiting) = (false, [root])
     while let view = waiting.popLast() {
@@ -161,7 +161,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return take(button, button.title(for: .normal), nil) { button.setTitle(variant.title(for: $0), for: .normal) }
   }
 
-  /// Changes a text unless the rewriter has set it. Returns whether it changed the text.
+  /// Changes a text unless the rewriter has set it. Returns whether the text was changed.
   private func take(_ view: UIView, _ text: String?, _ font: UIFont?, _ change: (String) -> Void) -> Bool {
     guard let text, !text.isEmpty, known[ObjectIdentifier(view)]?.text != text else { return false }
     change(text)

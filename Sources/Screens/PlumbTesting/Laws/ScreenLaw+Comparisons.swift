@@ -1,10 +1,10 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// In right-to-left layout, the screen is the mirror image of its left-to-right layout.
+  /// In a right-to-left layout, the screen is the mirror image of its left-to-right layout.
   ///
-  /// If the screen sets a view's direction, the view and its contents are excluded. The content of a view that scrolls sideways is
-  /// not compared.
+  /// A view whose direction is set by the screen is excluded, together with its contents. The content of a view that scrolls
+  /// sideways is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
     "rightToLeftIsTheMirrorImage",
     because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
@@ -15,7 +15,7 @@ extension ScreenLaw {
     }
   }
 
-  /// A screen that changes while it is shown equals a screen that is built in the final state.
+  /// A screen that has changed while it was shown has the same layout as a screen that is built in the final state.
   public static let changedEqualsNew = ScreenLaw(
     "changedEqualsNew", because: "Users rotate their phone and change its settings while an app is running."
   ) { context in
@@ -27,7 +27,7 @@ extension ScreenLaw {
 
   /// The layout settles: no view keeps changing its own layout.
   public static let comesToRest = ScreenLaw(
-    "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
+    "comesToRest", because: "A layout that keeps changing itself drains the battery and flickers in front of the user."
   ) { context in
     context.shown.window.plumbView.isLayoutSettled
       ? [] : [ScreenFault("views keep changing their own layout")]

@@ -24,8 +24,8 @@ extension ScreenLaw {
 
   /// Only one layout satisfies the constraints.
   ///
-  /// Invisible views are not reported, because their positions do not matter. An ambiguous visible view is reported, even if an
-  /// invisible view makes it ambiguous.
+  /// Invisible views are not reported, because their positions do not matter. A visible view that is ambiguous is reported even
+  /// if an invisible view makes it ambiguous.
   public static let nothingIsAmbiguous = ScreenLaw(
     "nothingIsAmbiguous",
     because: "Where constraints leave a choice, UIKit's choice may change with every update of the system."

@@ -3,9 +3,9 @@ import PlumbUIKit
 extension ScreenLaw {
   /// Texts and controls stay inside their superviews.
   ///
-  /// A control is reported if it extends outside a superview, because UIKit does not deliver touches there. A text is reported if
-  /// it extends outside a superview that has a background or clips. Scrolling content is covered by `everythingCanBeReached`. A
-  /// view that also extends outside on the standard screen, such as a badge, is not reported.
+  /// A control is reported if it extends outside a superview, because UIKit does not deliver touches there. A text is reported
+  /// if it extends outside a superview that has a background or clips its contents. Scrolling content is covered by
+  /// `everythingCanBeReached`. A view that also extends outside on the standard screen, such as a badge, is not reported.
   public static let staysInside = ScreenLaw(
     "staysInside",
     because: "A control receives no touches outside its superview, and a text outside its card looks broken."
@@ -15,9 +15,9 @@ extension ScreenLaw {
 
   /// Texts and controls are not under the notch, the status bar or the home indicator.
   ///
-  /// Vertically scrolling content can be scrolled out from under the status bar, so it is checked only at the left and right edges.
-  /// List rows are excluded, because UIKit moves their content into the safe area. Only controls are checked at the home indicator.
-  /// There, a control may extend out of the safe area if 44 points of the control are inside.
+  /// Vertically scrolling content can be scrolled out from under the status bar, so it is checked only at the left and right
+  /// edges. List rows are excluded, because UIKit moves their content into the safe area. Only controls are checked at the home
+  /// indicator. There, a control may extend out of the safe area if 44 points of it are inside.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides the content under it, and the system intercepts touches near the home indicator."
@@ -36,7 +36,7 @@ extension ScreenLaw {
 
   /// All content is on the screen or can be scrolled there.
   ///
-  /// Content that is also off the standard screen is not reported, for example a closed drawer.
+  /// Content that is also out of reach on the standard screen, such as a closed drawer, is not reported.
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
     because: "Content that does not fit on a small screen must scroll or shrink, or users cannot reach it."
@@ -54,7 +54,7 @@ extension ScreenLaw {
 
   /// Controls are large enough for a finger.
   ///
-  /// Three kinds of controls are excluded: controls with a size chosen by Apple, such as switches, sliders, segmented controls and
+  /// Three kinds of controls are excluded: controls whose size Apple chose, such as switches, sliders, segmented controls and
   /// text fields; controls inside larger controls; and controls that accept no touches.
   public static let largeEnoughToTouch = ScreenLaw(
     "largeEnoughToTouch", because: "Apple's guidelines ask for touch targets of at least 44 by 44 points."
@@ -138,7 +138,7 @@ extension ScreenLayout {
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
-  /// Returns the reason that an element cannot be scrolled into view, or nil if it can be scrolled into view. O(depth).
+  /// Returns the reason an element cannot be scrolled into view, or nil if it can. O(depth).
   func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
     var (place, next) = (element.ink, element.scroll)
     while next >= 0 {
@@ -152,7 +152,7 @@ extension ScreenLayout {
       let isList = scroll is UITableView || scroll is UICollectionView
       let excess = place.excess(over: area)
       if excess.length > roughness, !isList {
-        return "is \(excess.length.shortText) points beyond the content that can be scrolled to"
+        return "is \(excess.length.shortText) points outside the scrollable content"
       }
       place = outer.place.intersection(window)
       if place.isNull { place = outer.place }
@@ -206,7 +206,7 @@ extension ScreenLaw {
     }
     let (excess, travel) = (line.maxY - top, shown.travel(of: field, height: line.height, above: top))
     guard excess - travel > max(1, context.tolerance) else { return [] }
-    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.shortText) at most" : " and cannot be scrolled"
+    let scrolling = travel > 0 ? ", and scrolling moves it by at most \(travel.shortText)" : " and cannot be scrolled"
     var fault = ScreenFault(
       "\(context.names.name(of: field)) is \(excess.shortText) points below the top of the keyboard\(scrolling)",
       in: field)
@@ -214,8 +214,8 @@ extension ScreenLaw {
     return [fault]
   }
 
-  /// The laws about available space. They are skipped while the keyboard is shown, because it temporarily covers half of a small
-  /// screen; `staysAboveTheKeyboard` is checked instead.
+  /// The laws about available space. They are skipped while the keyboard is shown, because it temporarily covers half of a
+  /// small screen. `staysAboveTheKeyboard` is checked instead.
   static let ofRoom: Set<String> = [
     "textFits", "staysInside", "staysInSafeArea", "nothingOverlaps", "largeEnoughToTouch", "everythingCanBeReached",
   ]
@@ -241,10 +241,10 @@ extension ShownScreen {
 extension ScreenLaw {
   /// Texts and controls do not cover each other.
   ///
-  /// Two texts, two controls, or a text and a control must not overlap. A control may contain a text or another control: a button
-  /// over a whole card, a clear button in a field. Three kinds of overlaps are not reported: content that scrolls past a fixed
-  /// view; content on a panel in front of other content, such as a sheet; and pictures that are also covered on the standard
-  /// screen.
+  /// Two texts, two controls, or a text and a control must not overlap. A control may contain a text or another control, such
+  /// as a button over a whole card, or a clear button in a field. Three kinds of overlaps are not reported: content that
+  /// scrolls past a fixed view; content on a panel in front of other content, such as a sheet; and pictures that are also
+  /// covered on the standard screen.
   public static let nothingOverlaps = ScreenLaw(
     "nothingOverlaps", because: "Overlapping text cannot be read, and a touch may reach the wrong control."
   ) { context in
@@ -279,7 +279,7 @@ extension ScreenLayout {
     let overlap = one.ink.overlap(other.ink)
     guard overlap.width > roughness, overlap.height > roughness else { return false }
     if one.kind == .image, other.kind == .image { return false }
-    // An element inside another element is intentional, except a text on a text.
+    // An element inside another element is intentional, unless both are texts.
     let isNested =
       one.ink.insetBy(dx: -1, dy: -1).contains(other.ink) || other.ink.insetBy(dx: -1, dy: -1).contains(one.ink)
     if isNested, one.kind != .text || other.kind != .text { return false }

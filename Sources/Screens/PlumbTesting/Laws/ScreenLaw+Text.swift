@@ -1,11 +1,11 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// Texts are shown completely.
+  /// Text is shown completely.
   ///
-  /// Truncation that the screen requests is not reported: a label with a limit of two or more lines that is truncated in its last
-  /// line; a label of one line whose `lineBreakMode` is not the default; a label that shrinks its font far enough. Text fields and
-  /// scrolling text views are not reported, because they can show all of their text.
+  /// Truncation that the screen requests is not reported: a label with a limit of two or more lines that is truncated in its
+  /// last line; a label with one line whose `lineBreakMode` is not the default; or a label that shrinks its font far enough.
+  /// Text fields and scrolling text views are not reported, because they can show all of their text.
   public static let textFits = ScreenLaw(
     "textFits", because: "A word that is cut off may be the one that users need."
   ) { context in
@@ -20,7 +20,7 @@ extension ScreenLaw {
   }
 }
 
-/// A text's available and necessary space, if the available space is too small.
+/// The space that a text has and the space that it needs, if it has too little.
 @MainActor private struct Lack {
   var axis: NSLayoutConstraint.Axis
   var has: CGFloat

@@ -1,6 +1,6 @@
 import PlumbUIKit
 
-/// A property that must hold for a screen in every environment.
+/// A rule that a screen must follow in every environment.
 public struct ScreenLaw: Sendable {
   /// The name of the law, which also identifies it in `without`.
   public let name: String
@@ -8,7 +8,7 @@ public struct ScreenLaw: Sendable {
   public let reason: String
   /// The names of the views that the law skips.
   private(set) var exempt: Set<String> = []
-  /// The names of the views to which `of` restricted the law, or nil for all views.
+  /// The names of the views that `of` restricted the law to, or nil for all views.
   private(set) var subjects: Set<String>?
   let faults: @MainActor @Sendable (ScreenContext) throws -> [ScreenFault]
 
@@ -19,7 +19,8 @@ public struct ScreenLaw: Sendable {
     (self.name, self.reason, self.faults) = (name, reason, faults)
   }
 
-  /// Creates your own law. `holds` throws for a violation, with `expect` or an error of your own. O(1).
+  /// Creates a law of your own. If a screen violates the law, `holds` must throw, either with `expect` or with its own error.
+  /// O(1).
   public init(
     _ name: String, because reason: String, _ holds: @escaping @MainActor @Sendable (ShownScreen) throws -> Void
   ) {
@@ -31,15 +32,15 @@ public struct ScreenLaw: Sendable {
     }
   }
 
-  /// Restricts the law to some views, to switch it off for them: `without: [.textFits.of("subtitle")]`. The name of a view is its
-  /// identifier, or the property that holds it. O(names).
+  /// Returns the law restricted to some views. Use it to switch the law off only for these views:
+  /// `without: [.textFits.of("subtitle")]`. The name of a view is its identifier, or the property that holds it. O(names).
   public func of(_ names: String...) -> ScreenLaw {
     var law = self
     law.subjects = Set(names)
     return law
   }
 
-  /// All laws of this library.
+  /// All laws in this library.
   public static let all: [ScreenLaw] = [
     .constraintsHold, .nothingIsAmbiguous, .textFits, .staysInside, .staysInSafeArea, .nothingOverlaps,
     .largeEnoughToTouch, .rightToLeftIsTheMirrorImage, .comesToRest, .layoutRepeats, .changedEqualsNew,
@@ -65,8 +66,8 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// Returns the faults of a screen, except intentional faults. Takes the time of the law's check, or twice this time to compare
-  /// with the standard screen.
+  /// Returns the faults of a screen, except intentional faults. Takes as long as the law's check, or twice as long if the
+  /// standard screen must be checked as well.
   @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
     var found = try faults(context)
     if !exempt.isEmpty {
@@ -85,13 +86,13 @@ extension ScreenLaw {
 }
 
 extension ScreenContext {
-  /// Returns the names of the fault's views, as a key that is equal in every case with this fault. O(views).
+  /// Returns the names of the fault's views, as a key that is the same in every case with this fault. O(views).
   func key(of fault: ScreenFault) -> String {
     ([fault.view].compactMap(\.self) + fault.others).map { names.key(of: $0) }.joined(separator: " and ")
   }
 }
 
-/// A settled screen, and the screens with which laws compare it, which are built on first use.
+/// A settled screen, and the screens that laws compare it with, which are built on first use.
 @MainActor final class ScreenContext {
   let shown: ShownScreen
   private(set) lazy var layout = ScreenLayout(shown)
@@ -133,7 +134,7 @@ extension ScreenContext {
   var tolerance: CGFloat { shown.environment.scale > 0 ? 1.5 / shown.environment.scale : 0.01 }
 }
 
-/// A fault of a screen, reported by a law.
+/// A fault in a screen, reported by a law.
 @MainActor public struct ScreenFault {
   /// The faulty view, or nil if the fault concerns the whole screen.
   public var view: UIView?
@@ -149,7 +150,7 @@ extension ScreenContext {
   var constraints: [String] = []
   /// The screen with which the faulty screen was compared.
   var before: ShownScreen?
-  /// The view of the compared screen that corresponds to `view`.
+  /// The view in the compared screen that corresponds to `view`.
   var twin: UIView?
   /// Whether the fault is intentional if the standard screen also has it.
   var isMeantIfUsual = false
@@ -157,6 +158,6 @@ extension ScreenContext {
   /// The views to outline in a picture.
   var concerned: [UIView] { [view].compactMap(\.self) + others + context }
 
-  /// Creates a fault of a view or of the whole screen. O(1).
+  /// Creates a fault in a view or in the whole screen. O(1).
   public init(_ what: String, in view: UIView? = nil) { (self.what, self.view) = (what, view) }
 }

@@ -4,7 +4,7 @@ import PlumbUIKit
 struct Element {
   /// The role of a view for users.
   enum Kind {
-    /// A label with a text.
+    /// A label with text.
     case text
     /// A control that accepts touches.
     case control
@@ -21,7 +21,7 @@ struct Element {
   let kind: Kind
   /// The view's rectangle in the window.
   let place: CGRect
-  /// The rectangle of the letters of a text, or of the whole view for other kinds, in the window.
+  /// The rectangle in the window that contains the letters of a text; for other kinds, the same as `place`.
   var ink: CGRect
   /// The indices of the superview and of the nearest surrounding scroll view, or -1 if there is none.
   let parent: Int

@@ -1,7 +1,7 @@
 import PlumbScene
 import PlumbUIKit
 
-/// The names of views that the screen's authors know: the identifier of a view, the property that holds it, or its text.
+/// The names by which a screen's authors know its views: the identifier of a view, the property that holds it, or its text.
 @MainActor final class ScreenNames {
   /// The identifier of each view, or the property that holds it if it has no identifier.
   private var names: [ObjectIdentifier: String] = [:]
@@ -23,7 +23,8 @@ import PlumbUIKit
   }
 
   /// Returns the name of a view in quotation marks, or its label if several views have this name. A view without a name is
-  /// described by its label and its text, or its label and the nearest named superview. O(depth), and O(views) for the first view.
+  /// described by its label and its text, or its label and the nearest named superview. O(depth), and O(views) at the first
+  /// call.
   func name(of view: UIView) -> String {
     let label = labels[view]
     if let name = plainName(of: view) { return labels.isNumbered(view) ? "'\(label)'" : "'\(name)'" }
@@ -42,7 +43,7 @@ import PlumbUIKit
   /// Returns the identifier of a view, or the property that holds it if it has no identifier. O(1).
   func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
-  /// Returns a key for a view, which is equal in every case: the view's name, or its class and the nearest named superview.
+  /// Returns a key for a view that is the same in every case: the view's name, or its class and the nearest named superview.
   func key(of view: UIView) -> String {
     if let name = plainName(of: view) { return name }
     let around = sequence(first: view) { $0.superview }.lazy.compactMap { self.plainName(of: $0) }.first { _ in true }

@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// The data of one screen for the HTML page of a run. They are stored as JSON, because a run may consist of several processes.
+/// The data about one screen on the HTML page of a run. It is stored as JSON, because a run may consist of several processes.
 struct PageScreen: Codable {
   /// A small picture of the screen on a device with some settings.
   struct Thumbnail: Codable {
@@ -42,8 +42,8 @@ struct PageScreen: Codable {
 }
 
 extension PageScreen {
-  /// Collects the findings of a check. Draws thumbnails of the unchanged screen on the smallest, the first and the largest device,
-  /// with the settings that have the largest effect. Costs twelve layouts.
+  /// Collects the findings of a check. Draws thumbnails of the unchanged screen on the smallest, the first and the largest
+  /// device, with the settings that have the largest effect. Performs twelve layouts.
   @MainActor init(
     _ name: String, cases: Int, _ findings: [ScreenFinding], devices: [Device],
     make: (Draw) throws -> UIViewController
@@ -113,14 +113,15 @@ extension ScreenEnvironment {
     return parts.isEmpty ? "standard settings" : parts.joined(separator: ", ")
   }
 
-  /// Whether the device, the texts, the direction and the text size are equal.
+  /// Whether the device, the text variant, the direction and the text size are the same.
   fileprivate func looks(like other: ScreenEnvironment) -> Bool {
     device == other.device && setting == other.setting
   }
 }
 
-/// The folder that the environment variable `PLUMB_PAGE` names. It contains one JSON document for each screen, and `index.html`,
-/// which is rewritten after each check of a screen. So tests in several processes can write one page.
+/// The folder that the environment variable `PLUMB_PAGE` names. It contains one JSON document for each screen, and
+/// `index.html`, which is rewritten after each check of a screen. This way, tests in several processes can contribute to one
+/// page.
 struct PageFolder {
   static let variable = "PLUMB_PAGE"
 
@@ -132,7 +133,7 @@ struct PageFolder {
     self.path = path
   }
 
-  /// Writes a screen and the page, and replaces an earlier screen with this name. Linear in all screens.
+  /// Writes a screen and the page. Replaces an earlier screen with the same name. O(size of all screens).
   func add(_ screen: PageScreen) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -141,7 +142,7 @@ struct PageFolder {
     try SnapshotFolder.write(RunPage.html(of: screens()), to: "\(path)/index.html")
   }
 
-  /// Reads the screens in the folder. Other files are ignored. Linear.
+  /// Reads the screens in the folder. Other files are ignored. O(size of all screens).
   func screens() -> [PageScreen] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".json") }
     return names.sorted().compactMap { name in

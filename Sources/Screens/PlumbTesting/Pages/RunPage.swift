@@ -10,7 +10,7 @@ struct RunPage {
   var numbers: [String: Int] = [:]
   var popovers: [String] = []
 
-  /// Returns the HTML file. Linear in the drawings.
+  /// Returns the HTML file. O(length of all drawings).
   static func html(of screens: [PageScreen]) -> String {
     let byName = screens.sorted { $0.name < $1.name }
     var page = RunPage(screens: byName.filter { !$0.findings.isEmpty } + byName.filter(\.findings.isEmpty))
@@ -142,7 +142,7 @@ extension RunPage {
     return "<button class=\"\(kind)\" popovertarget=\"\(id)\" aria-label=\"Enlarge: \(text)\">\(drawing)</button>"
   }
 
-  /// Returns a drawing with styles of its own as an image, because styles in the page would apply to the whole page.
+  /// Returns a drawing that has its own styles as an image, because styles in the page would apply to the whole page.
   private static func image(_ svg: String) -> String {
     "<img alt=\"\" src=\"data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())\">"
   }

@@ -6,7 +6,7 @@ import PlumbProperty
 @MainActor struct FindingKeeper {
   /// The folder for findings, or nil to save nothing.
   let folder: String?
-  /// The place of the call of `checkScreen`.
+  /// The place of the call to `checkScreen`.
   let place: (file: String, line: Int)
   let test: String
 
@@ -28,8 +28,8 @@ import PlumbProperty
     return run
   }
 
-  /// Plays the case in a file, which may be outside of the folder. Ignores the case of another screen, because a run without a
-  /// filter passes the file to all checks.
+  /// Plays the case in a file, which may be outside of the folder. Ignores a case for a different screen, because a run without
+  /// a filter passes the file to all checks.
   private func play(_ file: String, _ check: ScreenCheck, _ isolated: IsolatedCheck?) throws -> ScreenRun {
     let subject = try Self.document(file)
     var run = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -59,7 +59,7 @@ import PlumbProperty
 
   private static func document(_ file: String) throws -> ScreenCase {
     guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw UnplayableFile(path: file, reason: "the file that PLUMB_PLAY names does not exist in this directory")
+      throw UnplayableFile(path: file, reason: "the file named by PLUMB_PLAY does not exist")
     }
     guard let subject = try? ScreenCase(document: String(decoding: bytes, as: UTF8.self)) else {
       throw UnplayableFile(

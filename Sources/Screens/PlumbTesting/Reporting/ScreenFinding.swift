@@ -2,7 +2,7 @@ import PlumbDrawing
 import PlumbScene
 import PlumbUIKit
 
-/// A violation of a screen law in the simplest environment found, with all data for a report.
+/// A violation of a screen law in the simplest environment found, with all data needed for a report.
 public struct ScreenFinding: Hashable, Sendable {
   /// The name of the screen, by default the name of the test.
   public var screen: String
@@ -15,7 +15,7 @@ public struct ScreenFinding: Hashable, Sendable {
   public var changes: [String] = []
   /// The values that the test drew, one per line, for example `name = "Ada"`.
   public var drawn: [String] = []
-  /// The name of the faulty view, for use in `without`. Empty if the view has no name.
+  /// The name of the faulty view, for use in `without`; empty if the view has no name.
   public var view: String
   /// A description of the fault, with the view's name and numbers: `'titleLabel' is cut off: 118 of 143 points`.
   public var what: String
@@ -25,19 +25,19 @@ public struct ScreenFinding: Hashable, Sendable {
   public var scene = ""
   /// The layout as an SVG file, with outlines around the faulty views.
   public var picture = ""
-  /// The layout used for comparison as an SVG file, or nil if the law compares no layouts.
+  /// The layout that the law compared this layout with, as an SVG file, or nil if the law does not compare layouts.
   public var pictureBefore: String?
-  /// The paths of the saved files: the picture, the scene, and the picture used for comparison.
+  /// The paths of the saved files: the picture, the scene, and the picture of the layout used for comparison.
   public var files: [String] = []
   /// The command that replays the finding.
   public var replay = ""
-  /// The file and line of the call of `checkScreen`.
+  /// The file and line of the call to `checkScreen`.
   public var file = ""
   public var line = 0
   /// The seed and the number of the first case with the fault.
   public var seed: UInt64 = 1
   public var number = 0
-  /// The names of the faulty views. They are equal in every case with this fault.
+  /// The names of the faulty views. They are the same in every case with this fault.
   var key = ""
   /// The numbers of the smallest case.
   var numbers: [UInt64] = []
@@ -50,7 +50,7 @@ public struct ScreenFinding: Hashable, Sendable {
     (self.environment, self.view, self.what) = (environment, view, what)
   }
 
-  /// The environment, the changes and the fault in one line:
+  /// The environment, the changes and the fault on one line:
   /// `iPhone SE, 320 wide, German-length text: 'titleLabel' is cut off: 118 of 143 points`. O(length).
   public var description: String { "\(place): \(what)" }
 

@@ -99,7 +99,7 @@ struct LineDifference {
     lines = merged
   }
 
-  /// The changed lines with their context and headings, and `…` for omitted lines. Nil if no line differs. O(lines).
+  /// The changed lines with their context and headings, and `…` for omitted lines; nil if no line differs. O(lines).
   var text: String? {
     if lines.allSatisfy(\.isSame) { return nil }
     var isShown = [Bool](repeating: false, count: lines.count)

@@ -3,7 +3,7 @@ import Foundation
 /// The differences between a recorded and a found drawing of a screen. In `svg`, dashed outlines mark recorded views, and solid
 /// outlines mark found views.
 struct PictureDifference {
-  /// A view that was added or removed, or whose frame in its superview or appearance changed.
+  /// A view that was added or removed, or whose appearance or frame in its superview changed.
   struct Change {
     var path: String
     var old: PictureParts.Part?
@@ -25,7 +25,7 @@ struct PictureDifference {
   let changes: [Change]
   private let found: String
 
-  /// Compares two drawings. Linear.
+  /// Compares two drawings. O(length).
   init(from recorded: String, to found: String) {
     self.found = found
     let (old, new) = (PictureParts(recorded), PictureParts(found))
@@ -38,14 +38,14 @@ struct PictureDifference {
 
   private static let mostListed = 12
 
-  /// A line for each change, in drawing order. Lists at most twelve changes.
+  /// The changes in drawing order, one on each line. At most twelve changes are listed.
   var description: String {
     let lines = changes.prefix(Self.mostListed).map { "  \($0.description)" }
     let rest = changes.count - lines.count
     return (lines + (rest > 0 ? ["  and \(rest) more \(rest == 1 ? "view" : "views")"] : [])).joined(separator: "\n")
   }
 
-  /// The found drawing with outlines around changed views. Linear.
+  /// The found drawing with outlines around changed views. O(length).
   var svg: String {
     let outlines = changes.flatMap { change in
       [Self.outline(change.old, "#d92d20", dashes: "5 3"), Self.outline(change.new, "#0b6bdb", dashes: nil)]
@@ -79,7 +79,7 @@ struct PictureParts {
   /// The paths in drawing order.
   private(set) var order: [String] = []
 
-  /// Parses a drawing. Ignores lines that `ScreenPicture` does not write. Linear.
+  /// Parses a drawing. Ignores lines that `ScreenPicture` does not write. O(length).
   init(_ svg: String) {
     var (path, counts) = ([String](), [[String: Int]()])
     for line in svg.split(separator: "\n").map({ $0.drop { $0 == " " } }) {

@@ -48,7 +48,7 @@ import PlumbUIKit
     }
   }
 
-  /// Opens the element of a view, and returns its tag. The tag is `svg` if the view clips, because nested `svg` elements clip.
+  /// Opens the element for a view, and returns its tag. The tag is `svg` if the view clips, because nested `svg` elements clip.
   private mutating func open(_ view: UIView) -> String {
     let name = ["\(type(of: view))", names.plainName(of: view)].compactMap(\.self).joined(separator: " ")
     let clips = view is UIScrollView || view.clipsToBounds || view.layer.masksToBounds
@@ -178,7 +178,7 @@ extension ScreenPicture {
     if full.width > 0 { add(SVGText.rectangle(full, fill: color, radius: 2)) }
   }
 
-  /// Writes a text, broken into lines by the built-in font metric.
+  /// Writes text, broken into lines by the built-in font metric.
   private mutating func write(
     _ text: String?, _ font: UIFont?, _ color: UIColor?, in area: CGRect, of view: UIView,
     _ alignment: NSTextAlignment, _ numberOfLines: Int, isCentred: Bool = true
@@ -211,7 +211,7 @@ extension ScreenPicture {
   }
 }
 
-/// Writes elements and attributes of SVG.
+/// Writes SVG elements and attributes.
 enum SVGText {
   static func opening(_ tag: String, _ attributes: [(String, String)]) -> String {
     "<" + tag + attributes.map { " \($0.0)=\"\($0.1.escapedForXML)\"" }.joined() + ">"

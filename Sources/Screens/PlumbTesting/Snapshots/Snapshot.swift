@@ -4,25 +4,25 @@ import PlumbPicture
 import PlumbUIKit
 
 /// Compares the layout of a screen with a recorded text, which contains the class, name, frame and text of each view. Throws a
-/// `SnapshotFailure` with the differing lines.
+/// `SnapshotFailure` that lists the differing lines.
 ///
 ///     @Test func formIsAsRecorded() throws {
 ///       try expectLayout(of: FormViewController(), named: "form")
 ///     }
 ///
-/// The recording is the file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. The test fails if it does not exist.
-/// `PLUMB_RECORD=missing swift test` creates missing recordings, and `PLUMB_RECORD=all` replaces all recordings.
+/// The recording is the file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. The test fails if there is no
+/// recording. `PLUMB_RECORD=missing swift test` creates missing recordings, and `PLUMB_RECORD=all` replaces all recordings.
 ///
 /// - Parameters:
 ///   - screen: Builds the screen, once for each environment.
 ///   - name: The name of the recording, unique in the source file.
 ///   - environments: The devices and settings. They default to two phones and a tablet.
 ///   - filePath: The file of the test. Omit this and the next three arguments.
-///   - fileID: The file of the test in messages.
+///   - fileID: The file of the test, as it is named in messages.
 ///   - line: The line of the call.
 ///   - function: The name of the test.
 ///
-/// Costs a build and a layout for each environment. Runs on the main actor.
+/// Builds and lays out the screen once for each environment. Runs on the main actor.
 public func expectLayout(
   of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
   in environments: [ScreenEnvironment] = .snapshots, filePath: String = #filePath, fileID: String = #fileID,
@@ -32,11 +32,11 @@ public func expectLayout(
   try onMainActor { try Snapshot(name, at: site).expectLayout(environments, screen) }
 }
 
-/// Compares drawings of a screen with recorded drawings, as `expectLayout` compares texts. Each environment has its own SVG file,
-/// with a line for each view. If a drawing differs, the recorded drawing, the found drawing and a drawing of the differences are
-/// saved in the folder `findings`, unless `findings` is nil.
+/// Compares drawings of a screen with recorded drawings, in the same way that `expectLayout` compares texts. Each environment
+/// has its own SVG file, with a line for each view. If a drawing differs, the recorded drawing, the found drawing and a drawing
+/// of the differences are saved in the folder `findings`, unless `findings` is nil.
 ///
-/// Costs a build and a layout for each environment. Runs on the main actor.
+/// Builds and lays out the screen once for each environment. Runs on the main actor.
 public func expectPicture(
   of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
   in environments: [ScreenEnvironment] = .snapshots, findings: String? = "Findings", filePath: String = #filePath,
@@ -78,7 +78,7 @@ extension [ScreenEnvironment] {
   let name: String
   let site: CallSite
   private let folder: SnapshotFolder
-  /// The value of `PATH`, to find a program that creates PNG files.
+  /// The value of `PATH`, for finding a program that creates PNG files.
   private let searchPath: String
 
   /// Throws if `PLUMB_RECORD` has an invalid value, or requests recording on a continuous integration server. O(1).
@@ -93,7 +93,7 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// Compares the layouts in all environments with one recorded text. Costs a build and a layout for each environment.
+  /// Compares the layouts in all environments with one recorded text. Builds and lays out the screen once for each environment.
   func expectLayout(_ environments: [ScreenEnvironment], _ make: () throws -> UIViewController) throws {
     let sections = try environments.map { environment in
       let shown = try ShownScreen(in: environment, make)
@@ -144,8 +144,9 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// Writes the recorded drawing, the found drawing and the found drawing with outlines, and returns the files to open. Also writes
-  /// the outlines as PNG, unless `missing` contains an earlier failure, because a failing program may take a minute each time.
+  /// Writes the recorded drawing, the found drawing and the found drawing with outlines, and returns the files to open. Also
+  /// writes the drawing with outlines as PNG, unless `missing` contains an earlier failure, because a failing program may take
+  /// a minute each time.
   private func keep(
     _ old: String, _ new: String, _ difference: PictureDifference, in path: String, _ missing: inout String?
   ) throws -> String {
@@ -179,12 +180,12 @@ extension String {
   fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }
 
-/// The recordings of one test file, in the folder `__Snapshots__/FormTests/` next to `FormTests.swift`. So code reviews show the
-/// test and its recordings together, and both can be moved together.
+/// The recordings of one test file, in the folder `__Snapshots__/FormTests/` next to `FormTests.swift`. This way, code reviews
+/// show the test and its recordings together, and both can be moved together.
 struct SnapshotFolder {
   static let name = "__Snapshots__"
 
-  /// The reason why a comparison failed.
+  /// The reason a comparison failed.
   struct Mismatch {
     var description: String
     /// Whether there is no recording.
@@ -196,8 +197,9 @@ struct SnapshotFolder {
 
   var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
 
-  /// Compares a text with its recording, or records it. `difference` describes how the found text differs from the recorded text,
-  /// and returns nil if they count as equal. Returns nil if the test passes. Throws if files cannot be read or written. Linear.
+  /// Compares a text with its recording, or records it. `difference` describes how the found text differs from the recorded
+  /// text, and returns nil if they count as equal. Returns nil if the test passes. Throws if files cannot be read or written.
+  /// O(length).
   func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
     let recorded = try read(file)
     if recorded == found { return nil }
@@ -206,7 +208,7 @@ struct SnapshotFolder {
       return nil
     }
     guard let recorded else {
-      return Mismatch(description: "there is no recording in \(path)/\(file)", isMissing: true)
+      return Mismatch(description: "there is no recording at \(path)/\(file)", isMissing: true)
     }
     return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
@@ -260,7 +262,8 @@ enum RecordingMode: String {
 
   static let variable = "PLUMB_RECORD"
 
-  /// Throws if the value is unknown, or on a continuous integration server, where no reviewer would see new recordings. O(1).
+  /// Throws if the value is unknown, or if it requests recording on a continuous integration server, where no reviewer would
+  /// see the recordings. O(1).
   init(_ environment: [String: String]) throws {
     guard let value = environment[Self.variable], !value.isEmpty else {
       self = .none
