@@ -3,7 +3,7 @@
 /// `solve` processes all edits of rows and variables since the last solve as one batch. The answer depends only on the rows
 /// and their places, not on the order of edits.
 ///
-/// Not thread-safe: use a solver from one thread at a time. Different solvers can run in parallel.
+/// A solver is not thread-safe: use it from one thread at a time. Different solvers can run in parallel.
 public final class Solver {
   /// The state is behind a pointer, because Swift checks each access to a stored property of a class for exclusivity.
   private let storage: UnsafeMutablePointer<SolverState>

@@ -21,7 +21,8 @@ struct Basis: ~Copyable {
   /// fractions are multiplied, because one sum may be a term of another. It is a `Float`, because this type fits next to the
   /// flag.
   var partLeft: Float = 1
-  /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
+  /// The result of a row solve, which is a row of the tableau: tight groups and their entries. It is valid until the next row
+  /// solve.
   var tableauRow: Buffer<IndexedAmount>
   /// Variables whose values must be computed again, together with all dependent values.
   private var moved: Buffer<Int32>

@@ -72,8 +72,8 @@ extension CrashBasis {
     return min(max(wanted, before, 0), estimatedLength(index, model))
   }
 
-  /// Reduces the larger of two alternating lengths until shortening the sizes gains exactly the lack, and returns both lengths. Nil
-  /// if no reduction is needed, or if none is sufficient. O(sizes) for each of 60 bisections.
+  /// Reduces the larger of two alternating lengths until shortening the sizes gains exactly the lack, and returns both lengths.
+  /// Returns nil if no reduction is needed, or if none is sufficient. O(sizes) for each of 60 bisections.
   private func evenOut(
     _ lengths: SIMD2<Double>, from first: Int, to lack: Double, _ model: borrowing Model
   ) -> SIMD2<Double>? {

@@ -99,8 +99,8 @@ extension CrashBasis {
     model.variables[variable].isOpen && !estimates[variable].isUnresolved
   }
 
-  /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all these
-  /// parts are known.
+  /// The entry of the last unknown part of a group, or nil if all parts are known. If `entry` is not `none`, only parts up to
+  /// this entry count.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
     let (parts, total) = (model.groups[group].entryRange, model.groups[group].placing.total)
     return (parts.lowerBound..<(entry == none ? parts.upperBound : entry + 1)).last {

@@ -9,7 +9,7 @@ struct Duals: ~Copyable {
     var next: Int32
   }
 
-  /// Scratch for lexicographic vectors: slacks and changes of slopes. Empty between iterations.
+  /// Scratch for lexicographic vectors: slacks and changes of slopes. It is empty between iterations.
   var vectors: Vectors
   private var links: Buffer<Link>
   private var freeLink = none

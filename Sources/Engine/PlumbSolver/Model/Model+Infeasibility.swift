@@ -48,8 +48,8 @@ extension Model {
       ?? infeasibility(of: value, -1, beyond: below, magnitude)
   }
 
-  /// The first breaks that a value has wrongly passed: `below` is the highest break that the value is wrongly below, and `above`
-  /// the lowest break that it is wrongly above. Infinite if there is no such break.
+  /// The first breaks that a value has wrongly passed: `below` is the highest break that the value is wrongly below, and
+  /// `above` the lowest break that it is wrongly above. Each is infinite if there is no such break.
   @inline(__always)
   private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
     var (below, above) = (-Double.infinity, Double.infinity)

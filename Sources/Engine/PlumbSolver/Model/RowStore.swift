@@ -124,7 +124,7 @@ struct RowStore: ~Copyable {
   }
 }
 
-/// A reference to a stored row. Valid until a row is added or changes its priority or shape.
+/// A reference to a stored row. It is valid until a row is added, or the priority or shape of a row changes.
 struct StoredRow {
   let index: Int32
   fileprivate let record: UnsafeMutablePointer<RowRecord>

@@ -52,7 +52,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// All elements. Valid until an element is appended or removed.
+  /// All elements. The result is valid until an element is appended or removed.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 

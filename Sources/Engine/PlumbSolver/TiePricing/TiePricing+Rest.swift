@@ -10,8 +10,8 @@ enum Gain {
 /// group, and the assumed side of a loose row is the sign of the distance.
 extension TiePricing {
   /// The part of the cost that improves if a degenerate group moves in a direction: ties or, if the move does not change ties,
-  /// attraction or rest. Nil if the cost does not improve. If the group's own rows resist the move, it always changes ties (see
-  /// `resists`). Clears the column.
+  /// attraction or rest. Returns nil if the cost does not improve. If the group's own rows resist the move, it always changes
+  /// ties (see `resists`). Clears the column.
   mutating func findGain(
     of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) -> Gain? {
