@@ -129,7 +129,7 @@ class Document:
         self.steps = [_step(step) for step in document.get("steps", ())]
 
     def filled(self) -> "dict[str, Any]":
-        """Returns the document as a dictionary with every property of every box, for engines that play it in a different program."""
+        """Returns the document as a dictionary with every property of every box, for engines that run in a separate program."""
         return {
             "boxes": 1, "available": self.available, "direction": self.direction, "root": self.root.filled(),
             "steps": [_filled_step(step) for step in self.steps],

@@ -98,7 +98,7 @@ class Folder:
             self._waiting.append(read)
 
     def take(self, chunk: Chunk, files: dict[str, bytes]) -> bool:
-        """Saves a chunk. Returns False if it was already saved, and raises an error if the saved chunk has a different digest."""
+        """Saves a chunk. Returns False if it was already saved. Raises an error if the saved chunk has a different digest."""
         read = summary(files, chunk, self.seed)
         if chunk in self.digests:
             if self.digests[chunk] != read.digest:
