@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Continuous integration must run each target of the Makefile and each subcommand of `plumb`, unless `.ci/exceptions.txt`
-/// gives a reason.
+/// Continuous integration must run each target of the Makefile, each subcommand of `plumb` and each other command on a page, unless
+/// `.ci/exceptions.txt` gives a reason.
 @Suite struct DocumentedCommandsTests {
   @Test func everyDocumentedTargetRunsInContinuousIntegrationOrHasAnException() throws {
     let plan = try Plan()
@@ -21,13 +21,26 @@ import Testing
     #expect(try Plan().missing(from: subcommands) == [])
   }
 
+  @Test func everyOtherDocumentedCommandRunsInContinuousIntegrationOrHasAnException() throws {
+    let plan = try Plan()
+    let named = try Set(Page.all().filter(Self.isForUsers).flatMap { Self.otherCommands(in: $0) })
+    #expect(named.count > 15)
+    #expect(plan.missing(from: Array(named)) == [])
+  }
+
   @Test func everyExceptionNamesACommandAndGivesAReasonAndIsNeeded() throws {
     let plan = try Plan()
     let help = try Program.run(["help"]).output
+    let others = try Set(Page.all().filter(Self.isForUsers).flatMap { Self.otherCommands(in: $0) })
     for (name, reason) in plan.exceptions {
       let words = name.split(separator: " ", maxSplits: 1).map(String.init)
-      let exists = words[0] == "make" ? plan.targets.contains(words[1]) : help.contains("\n  \(words[1])  ")
-      #expect(exists, "\(name): no such target or subcommand")
+      let exists =
+        switch words[0] {
+        case "make": plan.targets.contains(words[1])
+        case "plumb": help.contains("\n  \(words[1])  ")
+        default: others.contains(name)
+        }
+      #expect(exists, "\(name): no such target, subcommand or command on a page")
       #expect(reason.count > 10, "\(name): no reason")
       #expect(!plan.runs(name), "\(name): runs, although it is an exception")
     }
@@ -37,7 +50,8 @@ import Testing
     for line in try Plan.lines(of: ".ci/documented.txt") {
       let parts = line.split(separator: "|", maxSplits: 2).map { $0.trimmingCharacters(in: .whitespaces) }
       try #require(parts.count == 3, "\(line)")
-      #expect(["1", "2", "3", "night"].contains(parts[0]) && ["-", "network", "git"].contains(parts[1]), "\(line)")
+      #expect(
+        ["1", "2", "3", "any", "night"].contains(parts[0]) && ["-", "network", "git"].contains(parts[1]), "\(line)")
     }
   }
 
@@ -53,6 +67,62 @@ import Testing
       plan.missing(from: ["plumb fuzz laws", "plumb fuz", "make docs-checks"]) == ["make docs-checks", "plumb fuz"])
   }
 
+  @Test func otherCommandsAreNamedByTheirProgramAndSubcommand() {
+    let page = Page(
+      path: "README.md",
+      text: """
+            sudo tar -xzf plumb.tar.gz    # installs
+            cd Examples && EFFORT=3 swift test -c release
+        ```console
+        $ python3 -m plumb campaign --cases 3
+        python is not a command here
+        ```
+        Run `Packaging/ci.sh`, `python mine.py` or `python3 Checks/words.py --update`; see `Packaging/NOTICE.md`.
+        """)
+    #expect(
+      Self.otherCommands(in: page) == [
+        "tar", "swift test", "python -m plumb campaign", "Packaging/ci.sh", "Checks/words.py",
+      ])
+  }
+
+  /// The names of commands on a page that are neither `plumb` nor `make`: scripts of this repository, and programs with their
+  /// subcommands.
+  private static func otherCommands(in page: Page) -> [String] {
+    zip(page.lines, page.linesOutsideOfBlocks).flatMap { written, outside -> [String] in
+      if outside.isEmpty {
+        return written.hasPrefix("$ ") ? [otherCommand(written.dropFirst(2))].compactMap(\.self) : []
+      }
+      if written.hasPrefix("    ") { return [otherCommand(written.dropFirst(4))].compactMap(\.self) }
+      return written.matches(of: /`([^`]+)`/).compactMap { otherCommand($0.1) }
+    }
+  }
+
+  private static func otherCommand(_ line: Substring) -> String? {
+    let command = line.replacing(#/^ *(cd \S+ && |sudo |[A-Z_]+=\S+ )*/#, with: "").replacing(#/ +#.*/#, with: "")
+    let words = command.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    switch first {
+    case "python", "python3":
+      guard words.count > 1 else { return nil }
+      if words[1] == "-m" {
+        return "python " + words.dropFirst().prefix(2).joined(separator: " ")
+          + words.dropFirst(3).prefix(1).filter { $0.allSatisfy(\.isLetter) }.map { " " + $0 }.joined()
+      }
+      return isScript(words[1]) ? words[1] : nil
+    case "pip", "dask", "swift", "podman":
+      return words.count > 1 ? "\(first) \(words[1])" : nil
+    case "cc", "clang", "clang++", "gdb", "parallel", "rsvg-convert", "sha256sum", "tar":
+      return words.count > 1 ? first : nil
+    default:
+      return isScript(first) && FileManager.default.isExecutableFile(atPath: Program.repository + "/" + first)
+        ? first : nil
+    }
+  }
+
+  private static func isScript(_ path: String) -> Bool {
+    path.contains("/") && (try? Data(contentsOf: URL(fileURLWithPath: Program.repository + "/" + path))) != nil
+  }
+
   private static func isForUsers(_ page: Page) -> Bool {
     page.path == "README.md" || page.path == "Python/README.md"
       || page.path.hasPrefix("Documentation/") && page.path.hasSuffix(".md")
@@ -65,6 +135,10 @@ import Testing
   /// The commands that continuous integration runs, and the exceptions.
   private struct Plan {
     private let commands: [String]
+    /// The scripts that run, directly or because another one names them.
+    private let scripts: Set<String>
+    /// Their text, with the words of lists such as `"dask", "worker"` side by side.
+    private let text: String
     let exceptions: [(name: String, reason: String)]
     /// The targets of the Makefile, and the targets in `make help`.
     let targets: Set<String>
@@ -79,6 +153,7 @@ import Testing
         let parts = line.split(separator: "|", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         return (parts[0], parts.count > 1 ? parts[1] : "")
       }
+      (scripts, text) = try Self.scripts(calledBy: ["Makefile", ".ci/run", ".ci/documented", ".ci/documented.txt"])
       let makefile = try String(contentsOfFile: Program.repository + "/Makefile", encoding: .utf8)
       let rules = makefile.matches(of: /(?m)^([a-z0-9-]+):([^#=\n]*)(##)?.*((?:\n\t.*)*)/)
       targets = Set(rules.map { String($0.1) })
@@ -96,6 +171,32 @@ import Testing
       reachedTargets = reached
     }
 
+    /// The roots, the scripts that they name, and so on: `Site/check.py`, or `check.py` after a variable.
+    private static func scripts(calledBy roots: [String]) throws -> (Set<String>, String) {
+      let hidden = try FileManager.default.contentsOfDirectory(atPath: Program.repository + "/.ci").map { ".ci/\($0)" }
+      var others = try Files.named(suffix: ".sh") + Files.named(suffix: ".py") + ["Benchmarks/selftest"] + hidden
+      others.removeAll { roots.contains($0) || $0 == ".ci/exceptions.txt" }
+      // Test runners get the name of the folder.
+      let isTest = { (path: String) in path.contains("/tests/") && path.hasSuffix(".py") }
+      var waiting = roots + others.filter(isTest)
+      others.removeAll(where: isTest)
+      var (found, text) = (Set<String>(), "")
+      while let file = waiting.popLast() {
+        found.insert(file)
+        let content = try String(contentsOfFile: Program.repository + "/" + file, encoding: .utf8)
+        text += content.replacing(#/["',]+ */#, with: " ").replacing(#/ +/#, with: " ")
+        let isNamed = { (path: String) in
+          let parts = path.split(separator: "/").suffix(2)
+          let names =
+            [parts.joined(separator: "/")] + [")", "}", "\"", "'"].map { "\($0)/\(parts[parts.endIndex - 1])" }
+          return names.contains { content.contains($0) }
+        }
+        waiting += others.filter(isNamed)
+        others.removeAll(where: isNamed)
+      }
+      return (found, text)
+    }
+
     static func lines(of file: String) throws -> [String] {
       try String(contentsOfFile: Program.repository + "/" + file, encoding: .utf8).split(separator: "\n").map(
         String.init
@@ -103,9 +204,12 @@ import Testing
       .filter { !$0.hasPrefix("#") }
     }
 
-    /// Whether a target or subcommand runs: `make judge`, `plumb fuzz laws`.
+    /// Whether a target, a subcommand or another command runs: `make judge`, `plumb fuzz laws`, `python -m plumb campaign`.
     func runs(_ name: String) -> Bool {
       if name.hasPrefix("make "), reachedTargets.contains(String(name.dropFirst("make ".count))) { return true }
+      if !name.hasPrefix("make "), !name.hasPrefix("plumb") {
+        return scripts.contains(name) || text.contains(name.trimmingPrefix("python -m ") + " ")
+      }
       return commands.contains { command in
         command.ranges(of: name).contains { range in
           let before = range.lowerBound == command.startIndex ? " " : command[command.index(before: range.lowerBound)]
