@@ -1,5 +1,5 @@
-/// One run of the check with one type of numbers. A **line** is a row, or the rest of a variable that the proof lists (the variable
-/// alone, with the constant 0); rests are numbered after the rows.
+/// One run of the check with one type of numbers. A **line** is a row, or the rest of a variable that the proof lists (an
+/// equation that contains only the variable, and the constant 0). Rests are numbered after the rows.
 struct AnswerCheck<Number: ExactNumber> {
   let input: ProofInput
   let (tolerance, unconditionalTolerance): (Double, Double)

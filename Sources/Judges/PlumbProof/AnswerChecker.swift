@@ -40,7 +40,7 @@ public struct AnswerChecker: Sendable {
     (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? Tolerance.value)
   }
 
-  /// Returns all faults of the answer and its proof. The list is empty if the answer is proved.
+  /// Returns all faults in the answer and its proof. The list is empty if the answer is proved.
   ///
   /// O(rows + terms) for a triangular basis, plus the entries that depend on each violated row and on each variable that ties and
   /// rest decide. A part of the basis that is not triangular is factored by elimination.
@@ -173,7 +173,7 @@ public struct CheckedVariable: Sendable {
   }
 }
 
-/// A fault of an answer or of its proof.
+/// A fault in an answer or in its proof.
 public enum ProofFault: Hashable, Sendable {
   // Unusable input. If there is any, the checker reports no other faults.
 

@@ -1,6 +1,7 @@
 /// The claimed multipliers of one priority level, in doubles: the derivatives of the level's violation.
 ///
-/// A multiplier states how much a change of a constant would improve the level. The proof needs only the basis.
+/// A multiplier states how much a change to a row's constant would improve the level. The proof needs only the basis, and no
+/// multipliers.
 public struct CheckedLevel: Sendable {
   public var priority: Double
   /// The sum of absolute violations of the rows with this priority.
@@ -15,10 +16,10 @@ public struct CheckedLevel: Sendable {
   }
 }
 
-/// A fault of a level's multipliers.
+/// A fault in a level's multipliers.
 public enum LevelFault: Hashable, Sendable {
   case unknownRow(row: Int, priority: Double)
-  /// No level has the priority of these soft rows.
+  /// There are soft rows with this priority, but there is no level for it.
   case missingLevel(priority: Double)
   case wrongViolation(priority: Double, claimed: Double, found: Double)
   /// The multipliers, times the variable's coefficients, do not add up to 0.

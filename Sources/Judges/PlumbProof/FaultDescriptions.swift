@@ -32,7 +32,7 @@ extension ProofFault: CustomStringConvertible {
 }
 
 extension AnswerProof.Item: CustomStringConvertible {
-  /// The item as words. O(1).
+  /// The item in words. O(1).
   public var description: String {
     switch self {
     case .row(let id): "row \(id)"
@@ -49,7 +49,7 @@ extension AnswerProof.Item: CustomStringConvertible {
 }
 
 extension ProofFault.Objective: CustomStringConvertible {
-  /// The component as words. O(1).
+  /// The component in words. O(1).
   public var description: String {
     switch self {
     case .level(let priority): "priority \(priority)"

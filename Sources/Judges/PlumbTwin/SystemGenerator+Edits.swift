@@ -1,6 +1,6 @@
 import PlumbProperty
 
-/// One change to a system. It identifies rows by their names.
+/// One change to a system, which identifies rows by their names.
 public enum SystemEdit: Equatable, Sendable {
   case addRow(RowDescription)
   case removeRow(Int)
@@ -30,8 +30,8 @@ extension SystemDescription {
 }
 
 extension SystemGenerator {
-  /// Generates an edit that is valid for a system, applies it and returns it. The names of rows stay unique; 20 % of the added rows
-  /// share the place of another row.
+  /// Generates an edit that is valid for a system, applies it and returns it. Row names stay unique; 20 % of the added rows
+  /// share another row's place.
   public static func edit(_ system: inout SystemDescription, using generator: inout Seeded) -> SystemEdit {
     let edit = drawEdit(for: system, using: &generator)
     system.apply(edit)

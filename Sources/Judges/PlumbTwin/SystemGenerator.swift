@@ -4,7 +4,7 @@ import PlumbProperty
 public enum SystemGenerator {
   /// The kinds of systems, with their relative frequencies.
   public enum Profile: CaseIterable, Sendable {
-    /// Arbitrary rows, with coefficients mostly 1 and -1.
+    /// Arbitrary rows, whose coefficients are mostly 1 and -1.
     case plain
     /// Arbitrary rows, with coefficients such as 2, 0.5, 3 and -1.5.
     case unevenCoefficients

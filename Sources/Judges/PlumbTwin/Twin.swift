@@ -13,8 +13,8 @@ public enum Twin {
     public var values: [Rational]
     /// The least possible sum of violations at each priority of soft rows, highest priority first.
     public var violations: [LevelViolation]
-    /// The names of the required rows that are dropped, in descending order of conflict rank. Rows with equal ranks are in the
-    /// order of their places.
+    /// The names of the required rows that are dropped, in descending order of conflict rank. Rows with equal ranks are ordered
+    /// by place.
     public var givenUp: [Int]
 
     public init(values: [Rational], violations: [LevelViolation], givenUp: [Int]) {
@@ -44,8 +44,8 @@ public enum Twin {
     return try TwinRun<Rational>.answer(to: system)
   }
 
-  /// The names of the required rows that are dropped, in descending order of conflict rank. Rows with equal ranks are in the order
-  /// of their places.
+  /// The names of the required rows that are dropped, in descending order of conflict rank. Rows with equal ranks are ordered by
+  /// place.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
     if let names = try? TwinRun<Int64>.givenUp(in: system) { return names }
     return try TwinRun<Rational>.givenUp(in: system)

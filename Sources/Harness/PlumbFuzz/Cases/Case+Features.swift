@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbScene
 
 extension Case {
-  /// The kind and the size of the case, for observations. O(case).
+  /// The kind and the size of the case, as recorded in observations. O(case).
   public var observedFeatures: [String: CaseObservation.Feature] {
     let features: [String: CaseObservation.Feature] =
       switch self {

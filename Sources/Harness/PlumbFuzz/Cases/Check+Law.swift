@@ -9,11 +9,11 @@ import PlumbScene
 /// Saved findings are played first. Environment variables configure the run, as for properties (Documentation/WritingAProperty.md).
 ///
 /// - Parameters:
-///   - law: The law.
+///   - law: The law to check.
 ///   - solver: The solver to check, for a law about external solvers.
-///   - cases: The number of cases.
-///   - seed: The seed. The same seed generates the same cases on every machine.
-///   - seconds: The time after which no new case starts. If nil, the result does not depend on time.
+///   - cases: The number of cases to generate.
+///   - seed: The seed of the random choices. The same seed generates the same cases on every machine.
+///   - seconds: The time, in seconds, after which no new case starts. If nil, the result does not depend on time.
 ///   - isolation: Whether cases run in separate processes, so that a crash, a hang or excessive memory use is a finding.
 ///   - findings: The folder for findings; nil to save none.
 ///   - function: The test function, which a separate process runs again. Use the default.
@@ -71,7 +71,7 @@ extension Trial: NamedCaseRunner {
     (externalSolver, path) = (solver.map(ExternalSubject.init), solver?.path)
   }
 
-  /// The names of the laws. O(laws).
+  /// The names of the laws, separated by commas. O(laws).
   public var name: String { laws.map(\.name).joined(separator: ", ") }
 
   /// Whether this trial can play the case. Rejects a case only if it is a finding of a law that the trial does not check.

@@ -40,7 +40,7 @@ public struct Search: Sendable {
     if pool.count > Self.poolSize { pool.removeLast() }
   }
 
-  /// The costliest scene so far.
+  /// The scene with the highest cost for its size so far.
   public var steepest: Find? { pool.first?.find }
 
   /// The costliest scenes of different shapes, shrunk for as long as they stay costly. Takes up to a few thousand layouts for

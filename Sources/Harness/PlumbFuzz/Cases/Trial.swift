@@ -20,13 +20,13 @@ public struct Trial: Sendable {
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene, not after only one step. If there are several laws, this
-  /// applies only to small scenes.
+  /// Whether costly laws are checked after every step of a scene, rather than after only one step. If there are several laws,
+  /// this applies only to small scenes.
   public var isThorough = true
   /// Whether a case that cannot be played violates the law `played`. False for documents written by people, because such a
   /// document is simply invalid if it cannot be played.
   var judgesRefusals = false
-  /// An external solver to check instead of Plumb's, with the path of its library.
+  /// The external solver to check; nil to check Plumb's solver.
   public var externalSolver: ExternalSubject?
   public var path: String?
   /// Records which laws were checked; nil if nothing is recorded.
@@ -50,7 +50,7 @@ public struct Trial: Sendable {
     lawsOfSystems = laws.indices.filter { laws[$0].onSystem != nil }
   }
 
-  /// Starts to record the checked laws. O(1).
+  /// Starts recording which laws are checked. O(1).
   public mutating func recordChecks() { checks = CheckedLaws() }
 
   /// The names of laws that were checked for the first time since the last call; empty without `recordChecks()`. O(names).

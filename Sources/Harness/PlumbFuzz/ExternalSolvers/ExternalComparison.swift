@@ -4,7 +4,7 @@ import PlumbTwin
 
 /// Plays a system with an external solver and with Plumb's solver, to compare their answers.
 package final class ExternalComparison {
-  /// A row that an answer violates by more than the tolerance of the laws.
+  /// A row that at least one of the answers violates by more than the laws' tolerance.
   package struct ViolatedRow: Sendable {
     package var name: String
     /// The row as text: `a + b == 30 @750`.

@@ -2,7 +2,7 @@
 public enum GeneratorProfile: String, CaseIterable, Sendable {
   /// Typical screens.
   case plain
-  /// Arbitrary combinations.
+  /// Arbitrary combinations of views, properties and constraints.
   case adversarial
   /// Numbers outside the domain for which all laws are promised (Documentation/Numbers.md).
   case extreme

@@ -3,7 +3,7 @@ import PlumbScene
 
 /// Counts how many generated scenes contain each feature and each pair of features, and how many cases call each operation.
 public struct Health: Sendable {
-  /// The minimum number of scenes for checking quotas. With fewer scenes, counts vary too much by chance.
+  /// The number of scenes that is needed to check quotas. With fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
   /// The quotas: out of 1,000 scenes, how many must contain each trait; and out of 1,000 pairs, how many must occur.
   private static let (share, pairShare) = (10, 995)
@@ -140,7 +140,7 @@ public struct Occurrences: Sendable {
   /// Creates empty counts. O(1).
   public init() {}
 
-  /// Creates occurrences from the numbers of pairs that workers reported. O(numbers).
+  /// Creates occurrences from numbers that `news(in:)` returned in worker processes. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
   /// Adds the pairs in a scene, and returns the numbers that identify those pairs that at most one earlier scene contained.

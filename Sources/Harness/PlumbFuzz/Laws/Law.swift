@@ -1,8 +1,8 @@
 import PlumbScene
 
-/// A property that holds after every step of every scene or system.
+/// A property that must hold after every step of every scene or system.
 public struct Law: Sendable {
-  /// The name in reports and for `--law`.
+  /// The name that reports and `--law` use.
   public let name: String
   /// The law in one sentence.
   public let summary: String
@@ -57,7 +57,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// All laws, cheapest first.
+  /// All laws about scenes and about Plumb's solver, cheapest first.
   public static let all: [Law] =
     ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, stated, conflictMinimal]
     + costly
@@ -113,7 +113,7 @@ extension Law {
   /// Within a campaign, the law must depend only on its context. Creating it is O(1); `check` runs after every step.
   ///
   /// - Parameters:
-  ///   - name: The name in reports, and for `--only`.
+  ///   - name: The name that reports and `--only` use.
   ///   - summary: The law in one sentence.
   ///   - isForAllNumbers: Whether to check the law even for numbers, such as coordinates of 1e12, for which Plumb does not
   ///     promise precise answers (Documentation/Numbers.md).

@@ -58,14 +58,14 @@ extension StepContext {
       depths[entry.view.id] = depth
       guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = snapshot.frames[entry.view.id],
         line.prefix(while: { $0 == " " }).count == 2 * depth
-      else { return "\"\(entry.view.id)\" is printed wrongly: \"\(line)\"" }
+      else { return "\"\(entry.view.id)\" is printed incorrectly: \"\(line)\"" }
       for (field, number) in zip(fields.dropFirst(), frame.numbers) {
         guard let read = Double(field), abs(read - number) <= 0.0005 + abs(number) * 1e-12 else {
           return "\"\(entry.view.id)\" has frame \(frame.text), but is printed as \"\(line)\""
         }
       }
       if (fields.last == "hidden") != entry.view.isHidden {
-        return "the word \"hidden\" is wrong or missing in \"\(line)\""
+        return "the word \"hidden\" should \(entry.view.isHidden ? "" : "not ")be in \"\(line)\""
       }
     }
     return nil
@@ -126,12 +126,12 @@ extension SystemState {
         && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
         && found.attracts == row.attracts && found.place == row.place.map(Double.init)
         && found.conflictRank == Double(row.conflictRank)
-      if !isSame { return "row \"\(row.id)\" is printed wrongly: \(found)" }
+      if !isSame { return "row \"\(row.id)\" is printed incorrectly: \(found)" }
     }
     for (name, suggestion) in suggestions.sorted {
       guard let found = printed.suggestion(of: name), found.constant == suggestion.value,
         found.priority == suggestion.priority, found.relation == "=="
-      else { return "the suggestion for \"\(name)\" is missing or printed wrongly" }
+      else { return "the suggestion for \"\(name)\" is missing or printed incorrectly" }
     }
     return nil
   }
@@ -308,7 +308,7 @@ extension PrintedRows {
   func difference(from system: NumberedSystem) -> String? {
     if hasRows {
       for (printed, row) in zip(rows, system.rows) where !isSame(printed, row, system) {
-        return "row \(row.id) is printed wrongly: \(printed)"
+        return "row \(row.id) is printed incorrectly: \(printed)"
       }
     }
     return hasProof ? differenceOfProof(from: system) : nil

@@ -29,7 +29,7 @@ extension WrittenConstraint {
   }
 }
 
-/// Compares a layout with the reference implementation of the specification.
+/// The result of comparing a layout with the reference implementation of the specification.
 package enum ReferenceVerdict {
   case agrees
   case differs(String)

@@ -9,7 +9,7 @@ public final class StepContext {
   public let step: Int
   /// The current tree and constraints, as a scene without steps.
   public let state: Scene
-  /// The resulting layout.
+  /// The layout after the step.
   public let snapshot: LayoutSnapshot
   /// The layout before the last step; nil at the start.
   public let before: Before?

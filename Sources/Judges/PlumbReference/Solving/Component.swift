@@ -155,7 +155,7 @@ public struct ProvedAnswer: Sendable {
   public var values: [Double]
   /// The names (`RowDescription.name`) of the broken required rows.
   public var broken: Set<Int>
-  /// The ambiguous variables.
+  /// The indices of the ambiguous variables.
   public var ambiguous: Set<Int>
 
   /// Creates an answer from its parts. O(1).
