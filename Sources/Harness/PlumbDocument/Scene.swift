@@ -35,7 +35,7 @@ public struct Expectation: Sendable, Equatable {
     self.step = step
   }
 
-  /// Whether both contain the same expectations in the same order. O(expectations).
+  /// Whether both expect the same values in the same order after the same step. O(values).
   public static func == (one: Expectation, other: Expectation) -> Bool {
     one.step == other.step && one.broken == other.broken && one.ambiguous == other.ambiguous
       && one.frames.elementsEqual(other.frames, by: ==) && one.sizes.elementsEqual(other.sizes, by: ==)

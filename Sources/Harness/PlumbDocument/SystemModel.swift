@@ -1,6 +1,6 @@
 /// A document with variables and rows instead of views: a finding about the solver, or input for an external solver.
 public struct SystemModel: Sendable {
-  /// A row with an id.
+  /// A row, identified by its id.
   public struct RowModel: Sendable {
     public var id: String
     public var terms: [(variable: String, coefficient: Double)]

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// A case of any kind. Not available in Embedded Swift, which has no existential types.
+  /// A case of any kind. This type is not available in Embedded Swift, which has no existential types.
   public enum Case: Sendable {
     case scene(Scene)
     case system(SystemModel)
@@ -17,7 +17,7 @@
     /// Reads a case from the bytes of a file. O(length).
     public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
-    /// The case as its document type. O(1).
+    /// The scene, system or box document. O(1).
     public var document: any SteppedDocument {
       switch self {
       case .scene(let scene): scene

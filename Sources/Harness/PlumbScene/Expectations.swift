@@ -5,7 +5,7 @@ public struct Replay: Sendable {
   public var mismatches: [Mismatch] = []
   /// The steps after which layout passes did not reach a stable state.
   public var unsettled: [Int] = []
-  /// The steps after which the solver had no solution.
+  /// The steps after which the solver found no solution.
   public var unsolved: [Int] = []
 }
 

@@ -20,7 +20,7 @@ import PlumbUIKit
 ///   - changes: Your own changes, measured after the standard changes, which `ScreenBenchmark` lists.
 ///   - allocations: The counter for allocations, which needs jemalloc. If nil, allocations are not counted.
 ///   - filePath: The file of the test. Omit this and the next three arguments.
-///   - fileID: The file of the test in messages.
+///   - fileID: The file of the test, as it is named in messages.
 ///   - line: The line of the call.
 ///   - function: The name of the test.
 ///   - make: Builds the screen.
@@ -81,11 +81,11 @@ enum ScreenBaseline {
 ///
 ///     exit(BenchmarkProgram([ScreenBenchmark("form") { FormViewController() }]).run())
 ///
-/// | operation | does |
+/// | operation | what it does |
 /// |:--|:--|
 /// | `build` | creates the controller and loads its view |
 /// | `first-layout` | shows the screen for the first time |
-/// | `text`, `text-undo` | doubles the longest text of a label, and restores it |
+/// | `text`, `text-undo` | doubles the text of the label with the longest text, and restores it |
 /// | `rotation`, `rotation-undo` | rotates the device to landscape, and back |
 /// | `rows`, `rows-undo` | inserts ten labels into the vertical stack with the most views, and removes them |
 ///
@@ -212,7 +212,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
 
 /// The standard changes, which are measured for every screen.
 @MainActor enum UsualChange: String, CaseIterable {
-  /// Doubles the longest text of a label.
+  /// Doubles the text of the label with the longest text.
   case text
   /// Rotates the device to landscape.
   case rotation

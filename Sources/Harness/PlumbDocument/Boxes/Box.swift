@@ -73,7 +73,7 @@ public struct Box: Sendable, Hashable {
     public var values: [Value] { [top, leading, bottom, trailing] }
   }
 
-  /// A direction of the main axis.
+  /// The direction of a box's main axis.
   public enum Flow: String, Sendable, CaseIterable {
     case row, column
     case rowReverse = "row-reverse"

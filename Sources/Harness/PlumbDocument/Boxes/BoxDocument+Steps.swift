@@ -1,6 +1,6 @@
 /// Plays steps by editing the tree, without layout.
 extension BoxDocument {
-  /// The document as the first `step` steps leave it, without steps and expectations of its own. O(boxes · steps).
+  /// The document after its first `step` steps, without any steps or expectations. O(boxes · steps).
   public func after(step: Int) throws(BoxError) -> BoxDocument {
     guard step >= 0, step <= steps.count else {
       throw BoxError("the document has only \(steps.count) step\(steps.count == 1 ? "" : "s")", path: "steps")
@@ -129,7 +129,7 @@ extension BoxDocument {
   private func checkIndex(_ index: Int, in parent: Box) throws(BoxError) {
     let count = parent.children.count
     guard index >= 0, index <= count else {
-      throw BoxError("\"\(parent.id)\" has \(count) \(count == 1 ? "child" : "children") at this step", path: "at")
+      throw BoxError("an index in \"\(parent.id)\" must be from 0 to \(count) at this step", path: "at")
     }
   }
 }

@@ -75,7 +75,7 @@ public struct BoxExpectation: Sendable, Equatable {
   /// Creates an expectation, by default without frames. O(1).
   public init(step: Int, frames: [(id: String, frame: [Double])] = []) { (self.step, self.frames) = (step, frames) }
 
-  /// Whether both contain the same expectations in the same order. O(frames).
+  /// Whether both expect the same frames in the same order after the same step. O(frames).
   public static func == (one: BoxExpectation, other: BoxExpectation) -> Bool {
     one.step == other.step && one.frames.elementsEqual(other.frames, by: ==)
   }

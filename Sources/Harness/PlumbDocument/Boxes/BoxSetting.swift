@@ -70,7 +70,7 @@ package struct BoxLimits: Sendable, Equatable {
   /// All lengths are multiples of this unit.
   package static let unit = 1.0 / 64
 
-  /// The reason why a number is not allowed; nil if it is allowed.
+  /// The reason a number is not allowed; nil if it is allowed.
   package func fault(of number: Double) -> String? {
     guard number >= least, number <= most else {
       return "\(name) must be from \(Self.text(least)) to \(Self.text(most))"
@@ -105,7 +105,7 @@ public enum BoxSetting: Sendable, Hashable {
   case justify(Box.Distribution)
   case absolute(Box.Edges<Double?>?)
 
-  /// The property. O(1).
+  /// The property that the setting is for. O(1).
   public var property: BoxProperty {
     switch self {
     case .flow: .flow
@@ -258,6 +258,6 @@ extension Box {
 }
 
 extension BoxProperty {
-  /// The default setting. O(1).
+  /// The setting with the property's default value. O(1).
   public var standard: BoxSetting { Box(id: "").setting(of: self) }
 }

@@ -50,7 +50,7 @@
       return BoxLayout(try edited(after: step), frames[step])
     }
 
-    /// Returns the document as the steps up to `step` leave it.
+    /// Returns the document after its first `step` steps.
     func edited(after step: Int) throws(SceneError) -> BoxDocument {
       do throws(BoxError) {
         return try document.after(step: step)

@@ -1,7 +1,7 @@
 import PlumbBasics
 
 extension BoxDocument: SteppedDocument {
-  /// The key for the format version in box documents.
+  /// The key of the format version, which identifies box documents.
   public static let key = "boxes"
 
   /// Reads a box document, and checks that it follows the rules. O(boxes · steps).

@@ -70,7 +70,7 @@ extension BoxStep: CaseStep {
     }
   }
 
-  /// A short description. O(length).
+  /// A short description of the step. O(length).
   public var summary: String {
     switch self {
     case .set(let box, let setting): "set \(box).\(setting.property.rawValue) to \(JSONWriter.brief(setting.json))"

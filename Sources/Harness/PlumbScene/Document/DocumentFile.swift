@@ -7,7 +7,7 @@ public struct DocumentFile: Sendable {
   /// Creates a document from parsed JSON. O(1).
   package init(_ json: JSON) { self.json = json }
 
-  /// Parses the JSON. O(length).
+  /// Parses the bytes as JSON. O(length).
   public init(bytes: [UInt8]) throws(SceneError) {
     json = try JSONReader.read(bytes)
   }

@@ -237,10 +237,10 @@ struct JSONReader {
     if unit >= 0xD800 && unit < 0xDC00 && bytes[index...].starts(with: "\\u".utf8) {
       index += 2
       let low = try readHex()
-      guard low >= 0xDC00 && low < 0xE000 else { throw error("half of a surrogate pair in a string") }
+      guard low >= 0xDC00 && low < 0xE000 else { throw error("a string must not contain half of a surrogate pair") }
       unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(unit) else { throw error("half of a surrogate pair in a string") }
+    guard let scalar = Unicode.Scalar(unit) else { throw error("a string must not contain half of a surrogate pair") }
     text += scalar.utf8
   }
 

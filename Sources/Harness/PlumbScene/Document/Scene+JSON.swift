@@ -3,7 +3,7 @@ import PlumbBasics
 extension Scene: TestCase {
   public typealias Player = Stage
 
-  /// The key for the format version in scenes.
+  /// The key of the format version, which identifies scenes.
   public static let key = "scene"
 
   /// Reads a scene from a document. O(length).

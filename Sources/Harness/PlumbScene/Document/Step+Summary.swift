@@ -1,5 +1,5 @@
 extension Step {
-  /// A short description. O(length).
+  /// A short description of the step. O(length).
   public var summary: String {
     switch self {
     case .append(let parent, let view, _): "append \(view.id) to \(parent)"
@@ -29,7 +29,7 @@ extension Step {
 }
 
 extension SystemModel.Step {
-  /// A short description: `suggest 5 for a @999`. O(length).
+  /// A short description of the step, for example `suggest 5 for a @999`. O(length).
   public var summary: String {
     switch self {
     case .add(let row): "add row \(row.id): \(row.summary)"

@@ -1,4 +1,4 @@
-/// A document with an initial state, steps that edit it, and expectations for the states between the steps. Scenes, systems and
+/// A document with an initial state, steps that edit it, and expectations for the state after each step. Scenes, systems and
 /// box documents conform to this protocol.
 public protocol SteppedDocument: Sendable {
   /// The type of a step.
@@ -28,7 +28,7 @@ public protocol SteppedDocument: Sendable {
 
 /// A step of a case.
 public protocol CaseStep: Sendable {
-  /// A short description. O(length).
+  /// A short description of the step. O(length).
   var summary: String { get }
 }
 

@@ -119,7 +119,7 @@ extension WorkCounters {
 }
 
 extension LayoutSystem {
-  /// The members with rows and values, with or without the sets of broken rows. O(rows + rows of the sets).
+  /// The JSON members that contain rows and values, with or without the sets of broken rows. O(rows + rows of the sets).
   func members(withConflicts: Bool) -> [JSON.Member] {
     [
       member("rows", JSON(.list(rows.map(\.json)))),
@@ -128,7 +128,7 @@ extension LayoutSystem {
     ]
   }
 
-  /// The members with the proof of optimality. O(rows + multipliers).
+  /// The JSON members that contain the proof of optimality. O(rows + multipliers).
   package var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
 
   static func certificateMembers(
@@ -145,7 +145,7 @@ extension LayoutSystem {
     ]
   }
 
-  /// The additional members of a broken row.
+  /// The additional JSON members for a broken row.
   static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
     [
       member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),

@@ -26,7 +26,8 @@ public struct StepReport {
       + "precision; do not use these frames"
   }
 
-  /// The JSON report lists the conflicts' sets as text only up to this number of conflicts, and up to a total number of rows.
+  /// The largest number of conflicts for which the JSON report lists their sets as text. The rows in all sets are limited as
+  /// well.
   package static let mostConflicts = 100
   private static let mostRows = 100_000
 

@@ -13,8 +13,8 @@ public struct Named<Value> {
   /// An empty dictionary. O(1).
   @inlinable public init() {}
 
-  /// The value for a name. A new name is appended. When a value is removed, the last value moves to its position. O(1) for many
-  /// values, O(values) for few.
+  /// The value for a name. A value for a new name is appended. When a value is removed, the last value moves to its position.
+  /// O(1) if there are many values, O(values) if there are few.
   @inlinable public subscript(name: String) -> Value? {
     get { place(of: name).map { contents[$0] } }
     set {

@@ -3,7 +3,7 @@ import PlumbBasics
 extension SystemModel: TestCase {
   public typealias Player = SystemPlayer
 
-  /// The key for the format version in systems.
+  /// The key of the format version, which identifies systems.
   public static let key = "system"
 
   /// Reads a system from a document. O(length).

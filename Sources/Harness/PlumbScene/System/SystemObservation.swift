@@ -126,7 +126,7 @@ extension SystemListing.Entry {
 }
 
 extension SystemModel {
-  /// A row as the steps so far have changed it.
+  /// A row in its state after a number of steps.
   package struct CurrentRow: Sendable {
     /// The row. If it is a suggestion, its id is the name of the variable.
     package var model: RowModel

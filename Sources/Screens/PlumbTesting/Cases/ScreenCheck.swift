@@ -32,8 +32,8 @@ import PlumbUIKit
 
   var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
-  /// Plays all cases, and shrinks each finding as far as possible, for which it plays several hundred further cases. Throws the
-  /// errors that the closure throws.
+  /// Plays all cases, and shrinks each finding as far as possible, which takes several hundred further cases. Throws any error
+  /// that the closure throws.
   public func run() throws -> ScreenRun {
     var run = ScreenRun(name: name, laws: laws.without(without).map(\.name))
     var known: Set<String> = []

@@ -33,7 +33,7 @@ extension ScreenLaw {
       ? [] : [ScreenFault("views keep changing their own layout")]
   }
 
-  /// Repeating the layout changes no frame.
+  /// Repeating the layout does not change any frame.
   ///
   /// Bars are excluded, because the system lays them out. Cells that moved are also excluded, with their contents, because a list
   /// may use them for other items.
