@@ -146,7 +146,10 @@ import Testing
       ),
       (#""do": "insert", "to": "x", "at": 0, "box": { "id": "n" }"#, ".to", #"unknown box "x""#),
       (#""do": "insert", "to": "t", "at": 0, "box": { "id": "n" }"#, ".to", "a box with text cannot have children"),
-      (#""do": "insert", "to": "a", "at": 2, "box": { "id": "n" }"#, ".at", #"an index in "a" must be from 0 to 1 at this step"#),
+      (
+        #""do": "insert", "to": "a", "at": 2, "box": { "id": "n" }"#, ".at",
+        #"an index in "a" must be from 0 to 1 at this step"#
+      ),
       (
         #""do": "insert", "to": "a", "at": -1, "box": { "id": "n" }"#, ".at",
         "expected a whole number from 0 to 1e9, found -1"
@@ -165,7 +168,10 @@ import Testing
       (#""do": "move", "box": "a", "to": "a", "at": 0"#, ".to", #""a" cannot be moved into itself"#),
       (#""do": "move", "box": "a", "to": "b", "at": 0"#, ".to", #""a" cannot be moved into itself"#),
       (#""do": "move", "box": "a", "to": "t", "at": 0"#, ".to", "a box with text cannot have children"),
-      (#""do": "move", "box": "a", "to": "root", "at": 3"#, ".at", #"an index in "root" must be from 0 to 2 at this step"#),
+      (
+        #""do": "move", "box": "a", "to": "root", "at": 3"#, ".at",
+        #"an index in "root" must be from 0 to 2 at this step"#
+      ),
       (#""do": "text", "box": "a", "text": { "words": [1], "line": 1, "baseline": 1 }"#, ".box", #""a" has no text"#),
       (
         #""do": "text", "box": "t", "text": { "words": [], "line": 1, "baseline": 1 }"#, ".text.words",
