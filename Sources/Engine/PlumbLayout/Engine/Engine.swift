@@ -51,8 +51,13 @@ final class Engine {
   /// Whether `updateConstraints` must be called on any view.
   var isUpdateDue: Bool { !calls.updateConstraints.isEmpty || root.needs.contains(.updateConstraints) }
 
-  func value(_ variable: Variable) -> Double {
-    if let value = try? solver.value(of: variable) { return value }
+  /// Inlined, because frames and insets read several values each.
+  @inline(__always)
+  func value(_ variable: Variable) -> Double { (try? solver.value(of: variable)) ?? listedValue(variable) }
+
+  /// The value of a variable that only the listed system has, or 0 if there is no such variable.
+  @inline(never)
+  private func listedValue(_ variable: Variable) -> Double {
     guard let own, variable.number >= own.firstNumber else { return 0 }
     return value(own.valued(variable))
   }
