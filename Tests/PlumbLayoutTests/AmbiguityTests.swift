@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Lays out each time, including the call that undoes the last change.
-  @Test(arguments: [false, true]) func exercisingAmbiguityTwiceGrowsAndRestoresAHeight(hasIssueHandler: Bool) {
+  @Test(arguments: [false, true]) func exercisingAmbiguityGrowsAHeightAndASecondTimeRestoresIt(hasIssueHandler: Bool) {
     if hasIssueHandler { view.issueHandler = { _ in } }
     pin([.leading, .top, .width])
     view.sizes = []

@@ -69,7 +69,7 @@ import Testing
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func spacingUseDefaultAsTheStackSpacingMeansZero() {
+  @Test func aStackWhoseSpacingIsSpacingUseDefaultHasNoSpacing() {
     stack.spacing = StackView.spacingUseDefault
     #expect(gaps() == [0, 0, 0])
     #expect(stack.frame.height == 100)

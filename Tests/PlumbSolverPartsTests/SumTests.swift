@@ -35,7 +35,7 @@ import Testing
     #expect(sum(terms).isInexact == isInexact)
   }
 
-  @Test func theRemainingPartOfASumIsRelativeToItsTerms() { #expect(sum([1, -0.5]).partLeft == 1.0 / 3) }
+  @Test func theRemainderOfASumIsMeasuredRelativeToItsTerms() { #expect(sum([1, -0.5]).partLeft == 1.0 / 3) }
 
   @Test func aRangeIsWiderThanARatioOnlyIfItExceedsTheRatio() {
     var range = AmountRange()

@@ -96,7 +96,7 @@ import Testing
   /// A difference of large lengths that is only a rounding error does not change the side of its rest price, which
   /// is initially positive. On that side the value counts unchanged, and on the other side as 0.
   @Test(arguments: [(0x1p-26, false), (-0x1p-26, true)])
-  func aDifferenceThatIsOnlyRoundingIsAtRestOnOneSideOnly(difference: Double, isAtRest: Bool) throws {
+  func roundingCountsAsAtRestOnOneSideOnly(difference: Double, isAtRest: Bool) throws {
     let (x, y, z) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 1e8 + difference)
     try system.row(y, .equal, 1e8)

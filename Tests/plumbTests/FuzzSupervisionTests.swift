@@ -76,7 +76,7 @@ import Testing
     #expect(try fuzz("traps", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
-  @Test func fourShardsHaveTheFindingsOfASingleRun() throws {
+  @Test func fourShardsTogetherHaveTheFindingsOfASingleRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
     let arguments = ["--cases", "60", "--seed", "5"]

@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a line of a history"),
+    (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a valid line of a history"),
     (["h.jsonl", "deep"], 1, "no figures for deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
     ([], 1, "expected a history file"),
     (["h.jsonl", "--format", "xml"], 1, "plumb history: --format must be text, markdown, json or csv"),

@@ -24,15 +24,15 @@ class Record:
 
     @staticmethod
     def parsed(line: str) -> Record:
-        """Parses a line. Raises ValueError if it is not a line of a history."""
+        """Parses a line. Raises ValueError if it is not a valid line of a history."""
         try:
             read = json.loads(line)
             texts = [read[name] for name in ("commit", "date", "subject")]
             number, skipped = read["number"], read.get("skipped")
         except (ValueError, TypeError, KeyError) as error:
-            raise ValueError("not a line of a history") from error
+            raise ValueError("not a valid line of a history") from error
         if not isinstance(number, int) or not all(isinstance(text, str) for text in texts):
-            raise ValueError("not a line of a history")
+            raise ValueError("not a valid line of a history")
         commit, date, subject = texts
         return Record(line, commit, number, date, subject, skipped)
 

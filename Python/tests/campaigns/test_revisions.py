@@ -270,7 +270,7 @@ def test_a_history_has_one_writer_and_only_its_own_lines(tmp_path):
     history.close()
     for wrong in "{", "[]", '{"commit": 1}', line("1"):
         file.write_text(f"{line(1)}\n\n{wrong}\n")
-        with pytest.raises(ClusterError, match="history.jsonl:3: not a line of a history"):
+        with pytest.raises(ClusterError, match="history.jsonl:3: not a valid line of a history"):
             History(file)
     assert list(tmp_path.iterdir()) == [file]
 
@@ -291,7 +291,7 @@ def test_options_may_follow_filters():
         (["h.jsonl", "HEAD", "--local", "2", "--slurm", "jobs=2"], "not allowed with argument"),
         (["h.jsonl", "none..HEAD"], "bad revision 'none..HEAD'"),
         (["h.jsonl", "HEAD..HEAD"], "no commits in HEAD..HEAD"),
-        (["number", "HEAD"], "number:1: not a line of a history"),
+        (["number", "HEAD"], "number:1: not a valid line of a history"),
     ],
 )
 def test_wrong_usage_is_explained_and_gives_exit_code_1(project, arguments, problem):

@@ -100,8 +100,8 @@ public struct Run: Hashable, Sendable {
   }
 }
 
-/// The filters and sizes that selected the measurements of a run. A baseline stores them, so that a gate also measures, and
-/// reports as missing, entries that were deleted from the baseline.
+/// The filters and sizes that selected the measurements of a run. A baseline stores them, so that a gate also measures
+/// entries that were deleted from the baseline, and reports them as missing.
 public struct Request: Hashable, Sendable {
   /// The filters of a `BenchmarkSuite` or the paths of scenes. Empty if everything is measured.
   public var filters: [String]

@@ -1,8 +1,8 @@
 import PlumbDocument
 import PlumbLayout
 
-/// Plays a document of boxes with a tree of views, which exists for all steps. An edit changes, adds and removes only the
-/// affected constraints.
+/// Plays a document of boxes with one tree of views, which it keeps across all steps. An edit changes, adds and removes only
+/// the affected constraints.
 public final class BoxStage {
   private var available: Box.Pair<Double?>
   private let root: BoxNode

@@ -270,7 +270,7 @@ extension SystemPlayer {
     return found
   }
 
-  /// An expectation that records every value, and all rows in conflicts. O(system).
+  /// An expectation that records every value and every row in a conflict. O(system).
   public func recorded() -> SystemModel.Expectation { observe().expectation }
 
   /// The expectation with its values replaced by the actual values. O(system).

@@ -16,12 +16,12 @@ public struct TextMetric: Hashable, Sendable {
   /// Creates a metric for a font weight. O(1).
   public init(weight: Weight = .regular) { self.weight = weight }
 
-  /// Returns the distance from the top of a line to its baseline, in points, rounded up to halves. O(1).
+  /// Returns the distance from the top of a line to its baseline, in points, rounded up to a multiple of 0.5. O(1).
   public func ascender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) * 15 / 16)
   }
 
-  /// Returns the distance from the baseline of a line to its bottom, in points, rounded up to halves. O(1).
+  /// Returns the distance from the baseline of a line to its bottom, in points, rounded up to a multiple of 0.5. O(1).
   public func descender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) / 4)
   }

@@ -19,7 +19,7 @@ public struct Certificate: Equatable, Sendable {
     case basic = 2
   }
 
-  /// An item whose value equals its constant, and the side that the proof uses.
+  /// An item whose value equals its constant, with the side at which the proof holds it.
   public struct Tight: Hashable, Sendable {
     public var item: Item
     public var side: Side

@@ -28,7 +28,7 @@ package struct History: Sendable {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
     {
       guard let record = try? JSONDecoder().decode(HistoryRecord.self, from: Data(line.utf8)) else {
-        throw Stop(code: .invalidInput, message: "\(path):\(index + 1): not a line of a history", line: index + 1)
+        throw Stop(code: .invalidInput, message: "\(path):\(index + 1): not a valid line of a history", line: index + 1)
       }
       add(record)
     }

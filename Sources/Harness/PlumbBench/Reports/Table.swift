@@ -104,7 +104,7 @@ public enum Figures {
     return digits(count / 1e6) + " MB"
   }
 
-  /// Formats a number of events, or the mean of several such numbers. O(1).
+  /// Formats an event count, or a mean of event counts. O(1).
   public static func count(_ number: Double) -> String {
     number == number.rounded() ? fixed(number, places: 0) : digits(number)
   }

@@ -105,7 +105,7 @@ extension Subcommand {
       let hint = words[0].nearest(among: kinds).map { "; did you mean \"\($0)\"?" } ?? ""
       throw Stop(
         code: .wrongUsage,
-        message: "plumb bisect: expected the question bench, check, fuzz or run, found \"\(words[0])\"\(hint)")
+        message: "plumb bisect: expected bench, check, fuzz or run, found \"\(words[0])\"\(hint)")
     }
   }
 

@@ -121,7 +121,7 @@ private struct MaskedTree {
       guard isPossible(in: size) else { continue }
       root.frame = Rect(origin: .zero, size: size)
       root.layoutIfNeeded()
-      if let fault = fault(in: size) { return "in a root of \(size.text), \(fault)" }
+      if let fault = fault(in: size) { return "with a root of size \(size.text), \(fault)" }
     }
     // A newly set frame is the new reference for resizing.
     let now = root.frame.size
@@ -134,7 +134,7 @@ private struct MaskedTree {
     let size = Size(width: now.width + 50, height: now.height + 30)
     root.frame = Rect(origin: .zero, size: size)
     root.layoutIfNeeded()
-    return fault(in: size).map { "after \"outer\" received a new frame, in a root of \(size.text), \($0)" }
+    return fault(in: size).map { "after \"outer\" received a new frame, with a root of size \(size.text), \($0)" }
   }
 
   /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame that results

@@ -8,7 +8,7 @@ import PlumbTwin
 
 extension Law {
   static let certificate = Law(
-    "certificate", "the exact checker accepts the proof of every answer: its levels, ties and default values",
+    "certificate", "for every answer, the exact checker accepts the proof of its levels, ties and default values",
     onScene: { context in
       guard context.stage.isSolved, let system = context.snapshot.system else { return nil }
       return system.certificateFault.map { "the checker rejects the proof: \($0)" }

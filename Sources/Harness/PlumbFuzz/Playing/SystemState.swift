@@ -109,7 +109,7 @@ struct SystemState {
     }
   }
 
-  /// The suggestions, sorted by variable. O(suggestions · log).
+  /// The suggestions, sorted by variable. O(suggestions · log suggestions).
   var sortedSuggestions: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
 
   /// The system for the reference solver. Suggestions follow all rows, in the order of variables.

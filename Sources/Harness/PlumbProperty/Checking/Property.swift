@@ -70,7 +70,7 @@ extension Property: CaseRunner {
     return outcome
   }
 
-  /// Plays a case again from its numbers, and returns its fault. Throws if the case is discarded, or belongs to a different
+  /// Replays a case from its recorded random numbers, and returns its fault. Throws if the case is discarded, or belongs to a different
   /// property.
   public func fault(in subject: DrawnCase, telling: ((DrawnCase) -> Void)?) throws -> Fault? {
     guard subject.property == name else {

@@ -97,8 +97,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return told
   }
 
-  /// Starts a worker without cases, to test whether workers can start. Returns the worker's last line and whether it crashed,
-  /// or nil if the worker exits with code 0 or `goesOn` returns false first.
+  /// Starts a worker without cases, to test whether workers can start. Returns nil if the worker exits with code 0, or if
+  /// `goesOn` returns false before the worker exits. Otherwise, returns the worker's last line and whether it crashed.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("the worker processes cannot be started", false)

@@ -24,7 +24,7 @@ extension Stage {
   public func observe() -> Observation { observe(setsUpTo: 0, otherwise: 0) }
 
   /// Observes the current state. Finds the sets of all conflicts if there are at most `most` conflicts, and otherwise only the
-  /// first `first` sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
+  /// first `first` sets. O(views + rows · log rows); ambiguity may need a few small solves.
   package func observe(setsUpTo most: Int, otherwise first: Int) -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []

@@ -89,7 +89,7 @@ public final class SystemPlayer {
 
   private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
 
-  /// The broken rows, each with a minimal infeasible set that contains it. O(rows · log + rows in conflict · log).
+  /// The broken rows, each with a minimal infeasible set that contains it. O(rows · log rows).
   package var conflicts: [(broken: String, rows: [String])] {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else { return [] }
@@ -105,7 +105,7 @@ public final class SystemPlayer {
     }
   }
 
-  /// The current rows, numbered, and the proof of the solution. O(all steps + rows + rows in conflict · log).
+  /// The current rows, numbered, and the proof of the solution. O(all steps + rows · log rows).
   public func listing() -> SystemListing {
     var listing = SystemListing()
     let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }

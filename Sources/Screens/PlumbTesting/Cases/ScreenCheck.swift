@@ -123,7 +123,7 @@ import PlumbUIKit
     return try played(plan, choices.taken, Choices(seed: choices.word()), isTold: false, telling)
   }
 
-  /// Plays a case again from its numbers.
+  /// Replays a case from its recorded random numbers.
   func played(
     _ subject: ScreenCase, isTold: Bool = false, telling: ((ScreenCase) -> Void)? = nil
   ) throws -> Played {

@@ -48,7 +48,7 @@ extension Engine {
 
 extension View {
   /// The conflicts in the view's tree, as of the last layout, in tie-breaking order. Constraints that contradict themselves
-  /// come last. If there are conflicts, O(rows + rows in conflict · log).
+  /// come last. If there are conflicts, O(rows · log rows).
   public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 
   /// The conflicts in the view's tree, without their minimal sets, which are the most expensive part to compute.

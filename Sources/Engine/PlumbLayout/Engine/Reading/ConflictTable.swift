@@ -30,7 +30,7 @@ package struct ConflictTable: Sendable {
 
 extension View {
   /// Returns the conflicts in the view's tree, as of the last layout. Includes all minimal sets if there are at most `most`
-  /// conflicts, otherwise only the first `first` sets. If there are conflicts, O(rows + rows in the sets · log).
+  /// conflicts, otherwise only the first `first` sets. If there are conflicts, O(rows · log rows).
   package func conflictTable(completeUpTo most: Int, otherwise first: Int) -> ConflictTable {
     top.ownEngine?.conflictTable(completeUpTo: most, otherwise: first)
       ?? ConflictTable(texts: [], entries: [], rows: [])

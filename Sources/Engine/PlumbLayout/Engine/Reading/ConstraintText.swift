@@ -74,7 +74,7 @@ public struct ConstraintText: Hashable, Sendable {
 
   /// Returns the indices of texts in the order in which UIKit prints a conflict: first frames, then constraints without an
   /// identifier, then all other constraints by identifier, ignoring case. Implied constraints are last, and are not printed.
-  /// O(texts · log).
+  /// O(texts · log texts).
   static func printedOrder(of texts: [ConstraintText]) -> [Int] {
     let names = texts.map { $0.identifier?.lowercased() ?? "" }
     // Only constraints with equal identifiers are compared by text.

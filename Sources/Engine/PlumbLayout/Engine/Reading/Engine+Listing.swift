@@ -45,7 +45,7 @@ extension Engine {
   // Rows are not stored as values. Listing generates them again in the same way as writing, and finds each row in the solver.
 
   /// Returns every row in tie-breaking order, as of the last layout. A pending change may already affect the rows that it concerns,
-  /// or remove them. O(rows · log).
+  /// or remove them. O(rows · log rows).
   func listing() -> [ListedRow] {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
@@ -57,7 +57,7 @@ extension Engine {
   }
 
   /// Returns the rows of a stack and of its guide in tie-breaking order, including constraints on the guide, but not constraints on
-  /// other items. O(arranged views · log).
+  /// other items. O(arranged views · log arranged views).
   func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
     var listed: [ListedRow] = []
     list(stack, into: &listed)
@@ -206,7 +206,7 @@ extension Engine {
 
 extension View {
   /// The constraints in the view's tree, as of the last layout: the user's constraints, content priorities, and the rows that
-  /// stack views generate, but no implied constraints. O(rows · log).
+  /// stack views generate, but no implied constraints. O(rows · log rows).
   public var constraintTexts: [ConstraintText] {
     guard let engine = top.ownEngine else { return [] }
     return engine.listing().map(engine.text).filter { !$0.isImplied }
@@ -215,7 +215,7 @@ extension View {
 
 extension StackView {
   /// The constraints with which the stack arranges its views, with UIKit's identifiers, as of the last layout. If the stack
-  /// arranges views inside its margins, the rows of its margins guide are included. O(arranged views · log).
+  /// arranges views inside its margins, the rows of its margins guide are included. O(arranged views · log arranged views).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }

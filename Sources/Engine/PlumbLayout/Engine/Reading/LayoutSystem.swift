@@ -215,7 +215,7 @@ package struct NumberedConflict: Sendable {
 }
 
 extension View {
-  /// The numbered layout system of the view's tree as of the last layout, or nil before the first layout. O(rows · log).
+  /// The numbered layout system of the view's tree as of the last layout, or nil before the first layout. O(rows · log rows).
   package var numberedSystem: NumberedSystem? { top.ownEngine?.numbers() }
 }
 

@@ -43,7 +43,7 @@ struct RowTexts {
   subscript(row: Row) -> ConstraintText? { index(of: row).map { texts[Int($0)] } }
 
   /// Sorts the texts in the order in which conflicts are printed, with implied rows last, so that ascending indices are in this
-  /// order. O(texts · log).
+  /// order. O(texts · log texts).
   mutating func sortAsPrinted() {
     let order = ConstraintText.printedOrder(of: texts)
     for (index, old) in order.enumerated() { places[rows[old].number] = Int32(index) }
