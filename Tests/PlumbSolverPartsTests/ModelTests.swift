@@ -134,7 +134,9 @@ extension Core {
 
   /// Only a soft row is violated above 5.
   @Test(arguments: [(5, 1, false), (20, 1, true), (20, -1, false)] as [(Double, Double, Bool)])
-  func anInfeasibilityCountsAsRequiredIfItViolatesARequiredRow(constant: Double, direction: Double, isRequired: Bool) throws {
+  func violatingARequiredRowMakesAnInfeasibilityRequired(constant: Double, direction: Double, isRequired: Bool)
+    throws
+  {
     let size = try system.size()
     try system.row(size, .lessOrEqual, 5, at: 500)
     try system.row(size, .lessOrEqual, 20)

@@ -68,7 +68,9 @@ struct HistoryFill {
     else { throw Unmeasured(reason: "its baseline cannot be read") }
     let filters = BenchmarkFilter.all(filters)
     run.measurements.removeAll { one in !filters.contains { $0.matches(one.workload, one.operation, one.size) } }
-    guard !run.measurements.isEmpty else { throw Unmeasured(reason: "its baseline contains none of the selected benchmarks") }
+    guard !run.measurements.isEmpty else {
+      throw Unmeasured(reason: "its baseline contains none of the selected benchmarks")
+    }
     return run
   }
 
