@@ -120,11 +120,11 @@ import Testing
       (setPriority(contract.solver, row, 1001), PLUMB_SOLVER_PRIORITY, "1001"),
       (contract.add([], equal, 1), PLUMB_SOLVER_TERMS, "needs a variable"),
       (contract.add([(all[0], 1), (all[0], 2)], equal, 1), PLUMB_SOLVER_TERMS, "twice"),
-      (removeVariable(contract.solver, all[0]), PLUMB_SOLVER_IN_USE, "remove these rows first"),
+      (removeVariable(contract.solver, all[0]), PLUMB_SOLVER_IN_USE, "remove those rows first"),
     ]
     for (found, code, _) in cases { #expect(found == Int32(code)) }
     _ = removeVariable(contract.solver, all[0])
-    #expect(contract.message.contains("remove these rows first"))
+    #expect(contract.message.contains("remove those rows first"))
     _ = contract.add([(99, 1)], equal, 1)
     #expect(contract.message.contains("number 99"))
   }

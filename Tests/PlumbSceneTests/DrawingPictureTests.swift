@@ -65,9 +65,9 @@ import Testing
   func aDocumentThatIsNotSVGIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
     let programs = try StandInRenderer(scripts)
     let path = programs.path
-    let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "<svg> does not end")
+    let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "expected white space or the end of the tag <svg>")
     #expect(throws: failure) { try Picture.png(fromSVG: "<svg", searchPath: path) }
-    #expect("\(failure)" == "the SVG is malformed at line 1, column 5: <svg> does not end")
+    #expect("\(failure)" == "the SVG is malformed at line 1, column 5: expected white space or the end of the tag <svg>")
   }
 
   /// Runs only with `make test-pictures`, which provides the programs.

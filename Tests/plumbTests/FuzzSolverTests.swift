@@ -213,7 +213,7 @@ import Testing
     let other = try Compiler.library("faulty_solver.c", ["ABI=4"], in: space)
     let outcome = try fuzz(other, [], in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
+    #expect(outcome.errors.contains("built for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
     #expect(try Program.run(["fuzz", "--solver", "no-such.so"]).errors.contains("no-such.so: "))
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)

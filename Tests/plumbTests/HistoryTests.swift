@@ -37,7 +37,7 @@ import Testing
     let command = "history h.jsonl flat/build/10 --fill HEAD~9..HEAD --every 4 --quick"
     let first = try repository.shell("'\(Program.path)' \(command)")
     #expect(first.code == 0 && first.text.contains("Revisions measured: 3; skipped: 0."), "\(first.text)")
-    #expect(first.text.contains("2026-01-16") && first.text.contains("or one of the 3 commits before it"))
+    #expect(first.text.contains("2026-01-16") && first.text.contains("or one of the 3 commits between"))
     let second = try repository.shell("'\(Program.path)' \(command)")
     #expect(second.code == 0 && second.text.contains("Revisions measured: 0; skipped: 0."), "\(second.text)")
     let rest = try repository.shell(

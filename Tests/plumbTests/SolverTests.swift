@@ -137,7 +137,7 @@ import Testing
   @Test func aLibraryOfAnUnsupportedInterfaceVersionIsRejected() throws {
     let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
+    #expect(outcome.errors.contains("built for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
   }
 
   @Test func aLibraryOfInterfaceVersion1IsLoaded() throws {
