@@ -5,11 +5,13 @@ import Testing
 
 /// Constraints with small mistakes, and numbers at their limits.
 @Suite struct ConstraintMistakeTests {
+  private static let rest = "expected \"@\" with a priority, \"#\" with an identifier, or the end of the constraint"
+
   @Test(arguments: [
-    ("a.width == 1 #w-", "expected \"@\" with a priority, \"#\" with an identifier, or the end of the constraint, at character 16"),
+    ("a.width == 1 #w-", "\(Self.rest), at character 16"),
     ("a.width == b-", "expected \".\" and an attribute after \"b\", at character 13"),
     ("a.width == 1e", "expected a number no larger than 1e15, at character 12"),
-    ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end of the constraint, at character 13"),
+    ("a.width == 1-2", "\(Self.rest), at character 13"),
   ])
   func theFirstWrongCharacterOfAConstraintIsReported(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try ConstraintLanguage.read(text) }

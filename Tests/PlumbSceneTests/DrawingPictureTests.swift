@@ -65,9 +65,10 @@ import Testing
   func aDocumentThatIsNotSVGIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
     let programs = try StandInRenderer(scripts)
     let path = programs.path
-    let failure = Picture.Failure.malformed(line: 1, column: 5, reason: "expected white space or the end of the tag <svg>")
+    let reason = "expected white space or the end of the tag <svg>"
+    let failure = Picture.Failure.malformed(line: 1, column: 5, reason: reason)
     #expect(throws: failure) { try Picture.png(fromSVG: "<svg", searchPath: path) }
-    #expect("\(failure)" == "the SVG is malformed at line 1, column 5: expected white space or the end of the tag <svg>")
+    #expect("\(failure)" == "the SVG is malformed at line 1, column 5: \(reason)")
   }
 
   /// Runs only with `make test-pictures`, which provides the programs.
