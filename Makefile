@@ -10,10 +10,6 @@ STRICT := -Xswiftc -warnings-as-errors
 # each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-# The compiler takes a fifth less time with jemalloc than with glibc's allocator. `make bench` installs jemalloc.
-FASTER := $(addprefix env LD_PRELOAD=,$(firstword $(wildcard /usr/lib/*-linux-gnu/libjemalloc.so.2)))
-BUILD := $(strip $(FASTER) swift build)
-
 FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples Checks Playground)
 
 # The runtime's crash reporter can hang on a crashed test; without it, the test just fails.
@@ -80,20 +76,20 @@ help: ## List the targets
 PRODUCT := plumb
 
 build: $(JEMALLOC) ## Build the program, .build-bench/release/plumb, or another product: `make build PRODUCT=PlumbC`
-	$(BUILD) $(MEASURED) --product $(PRODUCT)
+	swift build $(MEASURED) --product $(PRODUCT)
 
 build-32: ## Build the solver with 32-bit Int, and check that its answers are the same
-	$(FASTER) Tests/Platform32/run.sh
+	Tests/Platform32/run.sh
 
 playground: $(ZOPFLI) ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
-	$(FASTER) Playground/build.sh
+	Playground/build.sh
 
 playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
 # The command line and the library for tests of screens depend on all other libraries.
 docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
-	$(BUILD) $(MEASURED) --target PlumbTesting
+	swift build $(MEASURED) --target PlumbTesting
 	Documentation/Site/build.sh .build-bench/release
 
 docs-check: python3 ## Build the documentation, and fail if a link is dead or Architecture.md differs from the package
@@ -105,7 +101,7 @@ test: format-check build-32 engine-tests unit-tests ## Check the formatting, bui
 	$(MAKE) examples
 
 unit-tests: ## Build and run the tests of this package
-	$(BUILD) $(TESTED) --build-tests
+	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
 
 engine-tests: $(PYTHON) ## Test the libraries that connect layout engines in Python and C++, with the toy engine
@@ -118,7 +114,7 @@ documented: ## Run every command that the documentation names and `make test` do
 # Packages that depend on this one like those of users. They are built in the folder of the tests with the same flags, so that
 # Plumb is not rebuilt. `swift run` would rebuild it, because it uses other flags.
 EXAMPLE := $(subst .build-test,../../.build-test,$(TESTED))
-BUILD_EXAMPLE = cd Examples/$(1) && $(BUILD) $(EXAMPLE) --build-tests
+BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
 TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
 LAWS := .build-test/release/screen-laws --cases 50 --out .build-test/Findings --only
 
@@ -136,13 +132,13 @@ examples: ## Build and test the example packages, and check that their injected 
 
 # `make test` does not use these programs, even if they are installed.
 test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromium
-	$(BUILD) $(TESTED) --build-tests
+	swift build $(TESTED) --build-tests
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
 # The program with a selectable fault, in the folder of `make build`. Gates must detect the fault.
 FAULTY := .build-bench/release/faulty-plumb
-BUILD_FAULTY = $(BUILD) $(MEASURED) --product faulty-plumb
+BUILD_FAULTY = swift build $(MEASURED) --product faulty-plumb
 
 gate: build ## Compare all counters with the baseline, in two processes, and check that the gates can fail
 	$(BUILD_FAULTY)
@@ -165,13 +161,13 @@ compare: $(JEMALLOC) ## Compare this revision with another one: `make compare RE
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
 release: $(ICU) $(ZOPFLI) ## Build an archive of the program that needs only glibc 2.31, in .build-release
-	$(FASTER) Packaging/release.sh
+	Packaging/release.sh
 
 WHEELS := .build-python/dist
 
 python: $(ICU) $(ZOPFLI) python3-dev ## Build the Python package: a wheel and a source distribution in .build-python/dist
 	rm -rf $(WHEELS)
-	$(FASTER) python3 Python/backend/plumb_build.py $(WHEELS)
+	python3 Python/backend/plumb_build.py $(WHEELS)
 
 # Needs a network to fetch kiwisolver, matplotlib and their tests.
 python-test: python3 ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
@@ -192,7 +188,7 @@ campaign-test: python3 ## Test campaigns on Dask: kill workers, the scheduler an
 
 # Uses the program from the test build, which checks the solver's invariants.
 fuzz: ## Check random layouts against the laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
-	$(BUILD) $(TESTED) --product plumb
+	swift build $(TESTED) --product plumb
 	.build-test/release/plumb fuzz $(ARGUMENTS)
 
 judge: build python3 ## Check every answer of the corpus and of generated cases with another solver, HiGHS
