@@ -179,7 +179,7 @@ def test_error_messages_state_the_cause(solver):
         solver.add(x == 1, priority=1001)
     with pytest.raises(plumb.PlumbError, match="finite"):
         solver.add(x == float("inf"))
-    with pytest.raises(plumb.PlumbError, match="other solver"):
+    with pytest.raises(plumb.PlumbError, match="different solver"):
         solver.add(other == 1)
     with pytest.raises(TypeError, match="comparison"):
         solver.add(x + 1)
