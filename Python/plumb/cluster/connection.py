@@ -15,14 +15,8 @@ from .errors import ClusterError
 #: The time limit for connecting.
 PATIENCE = "10s"
 
-#: Dask monitors its own processes up to a hundred times a second, which takes 4 % of a processor for each of them.
-MONITORING = {
-    "distributed.worker.profile.enabled": False,
-    "distributed.admin.tick.interval": "500ms",
-    "distributed.admin.system-monitor.interval": "5s",
-    "distributed.admin.system-monitor.gil.enabled": False,
-    "distributed.scheduler.active-memory-manager.start": False,
-}
+#: A worker's profiler reads the stacks of its threads a hundred times a second, although tasks only wait for a program.
+MONITORING = {"distributed.worker.profile.enabled": False}
 
 
 def package(name: str, user: str) -> Any:
