@@ -15,9 +15,6 @@ from .errors import ClusterError
 #: The time limit for connecting.
 PATIENCE = "10s"
 
-#: A worker's profiler reads the stacks of its threads a hundred times a second, although tasks only wait for a program.
-MONITORING = {"distributed.worker.profile.enabled": False}
-
 
 def package(name: str, user: str) -> Any:
     """Imports a package of the extra ``cluster`` for a user such as "a campaign". Importing this module must not require it."""
@@ -36,9 +33,14 @@ def client(workers: Workers, user: str) -> Iterator[Any]:
     dask = package("dask", user)
     # Dask logs every closed connection, even expected ones. The client itself prints important messages.
     logging.disable(logging.CRITICAL)
+    # The profiler reads the stacks of a worker's threads a hundred times a second, although tasks only wait for a program.
     # A worker may be killed for reasons other than its current task, so failures are allowed.
     dask.config.set(
-        {"distributed.scheduler.allowed-failures": 20, "distributed.comm.timeouts.connect": PATIENCE, **MONITORING}
+        {
+            "distributed.worker.profile.enabled": False,
+            "distributed.scheduler.allowed-failures": 20,
+            "distributed.comm.timeouts.connect": PATIENCE,
+        }
     )
     with contextlib.ExitStack() as stack:
         address: Any = workers.scheduler
@@ -76,11 +78,6 @@ def _has_dashboard() -> bool:
     return importlib.util.find_spec("bokeh") is not None
 
 
-def _variable(key: str) -> str:
-    """Returns the environment variable that sets a key of Dask's configuration."""
-    return "DASK_" + key.upper().replace(".", "__").replace("-", "_")
-
-
 def _slurm(values: dict[str, str], user: str) -> Any:
     """Creates workers as jobs of Slurm. A job that ends is submitted again, whatever the reason."""
     minutes = max(1, round(duration(values["hours"] + "h") / 60))
@@ -94,7 +91,7 @@ def _slurm(values: dict[str, str], user: str) -> Any:
         job_directives_skip=[] if values["memory"] else ["--mem"],
         walltime=f"{minutes // 60:02}:{minutes % 60:02}:00",
         interface=values["interface"] or None,
-        job_script_prologue=[f"export {_variable(key)}={value}" for key, value in MONITORING.items()],
+        job_script_prologue=["export DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED=False"],
         # Workers store no data, so they need no memory limit. On nodes that report no memory, Slurm's limit would be a megabyte.
         worker_extra_args=["--memory-limit", "0"],
         python=sys.executable,
