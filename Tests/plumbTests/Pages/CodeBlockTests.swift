@@ -109,14 +109,9 @@ import Testing
 
   /// The text after the program's name in code spans, indented lines and blocks, without the explanation.
   static func commands(_ program: String, in page: Page) -> [String] {
-    zip(page.lines, page.linesOutsideOfBlocks).flatMap { written, outside -> [String] in
-      let isInBlock = outside.isEmpty && !written.isEmpty
-      let line = isInBlock ? "    " + written.trimmingPrefix("$ ") : written
-      if let match = line.firstMatch(of: /^ {4,}(?:[A-Z_]+=\S+ )*(?:\.build-bench\/release\/)?(\w[\w-]*) (.*)/) {
-        let command = match.2.replacing(/\s*(#|     ).*/, with: "")
-        return match.1 == program && !command.isEmpty ? [String(command)] : []
-      }
-      return line.matches(of: /`(\w[\w-]*) ([^`]+)`/).filter { $0.1 == program }.map { String($0.2) }
+    page.commands.compactMap { command in
+      guard command.hasPrefix(program + " ") else { return nil }
+      return String(command.dropFirst(program.count + 1))
     }
     .filter { $0.first?.isLowercase == true || $0.first == "-" }
   }

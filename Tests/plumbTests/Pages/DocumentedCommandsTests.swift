@@ -87,18 +87,9 @@ import Testing
 
   /// The names of commands on a page that are neither `plumb` nor `make`: scripts of this repository, and programs with their
   /// subcommands.
-  private static func otherCommands(in page: Page) -> [String] {
-    zip(page.lines, page.linesOutsideOfBlocks).flatMap { written, outside -> [String] in
-      if outside.isEmpty {
-        return written.hasPrefix("$ ") ? [otherCommand(written.dropFirst(2))].compactMap(\.self) : []
-      }
-      if written.hasPrefix("    ") { return [otherCommand(written.dropFirst(4))].compactMap(\.self) }
-      return written.matches(of: /`([^`]+)`/).compactMap { otherCommand($0.1) }
-    }
-  }
+  private static func otherCommands(in page: Page) -> [String] { page.commands.compactMap(otherCommand) }
 
-  private static func otherCommand(_ line: Substring) -> String? {
-    let command = line.replacing(#/^ *(cd \S+ && |sudo |[A-Z_]+=\S+ )*/#, with: "").replacing(#/ +#.*/#, with: "")
+  private static func otherCommand(_ command: String) -> String? {
     let words = command.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
     switch first {

@@ -40,6 +40,18 @@ struct Page {
     return blocks
   }
 
+  /// The text of code spans, indented lines and lines of blocks, which may be commands. Without prompts, variables before a
+  /// command, changes of the folder, the folder of the built program, and explanations after a command.
+  var commands: [String] {
+    let before = #/^ *(?:cd \S+ && |sudo |[A-Z_]+=\S+ )*(?:\.build-bench/release/)?/#
+    return zip(lines, linesOutsideOfBlocks).flatMap { written, outside -> [String] in
+      let isInBlock = outside.isEmpty && !written.isEmpty
+      guard isInBlock || written.hasPrefix("    ") else { return written.matches(of: /`([^`]+)`/).map { String($0.1) } }
+      let command = written.trimmingPrefix("$ ").replacing(before, with: "")
+      return [String(command.replacing(#/\s+#.*|     .*/#, with: ""))]
+    }
+  }
+
   /// The lines outside blocks between ``` and ```.
   var linesOutsideOfBlocks: [String] {
     var isInside = false
