@@ -15,9 +15,9 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// The custom spacing that stands for the stack's `spacing`.
+  /// The custom spacing that means: use the stack's `spacing`.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// The spacing that stands for the standard distance between views.
+  /// The spacing that means: use the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The standard distance between views.
   package static let systemSpacing = 8.0

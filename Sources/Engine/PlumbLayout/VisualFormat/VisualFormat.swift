@@ -25,8 +25,8 @@ public enum VisualFormat {
 
 extension LayoutConstraint {
   /// Creates the inactive constraints that a visual format string describes (Documentation/VisualFormat.md). `views` contains
-  /// the views by name. `|` stands for the given superview, or else for the superview of the first view. The standard spacing
-  /// is 8 between views, and the superview's margin at its edges. Linear in the length of the string.
+  /// the views by name. `|` is the given superview or, if none is given, the superview of the first view. The standard spacing
+  /// is 8 between views, and the superview's margin at its edges. O(length of the string).
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], superview: View? = nil
